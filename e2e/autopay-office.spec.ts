@@ -24,7 +24,11 @@ test('a link is handed on when it was copied, and never said to be copied when i
   const toasts = page.getByRole('region', { name: 'Notifications' });
 
   await press('Email Set-Up Link')(page);
-  const made = told(page, 'Link Made', 'No email can be sent. Copy the link, and share it by hand.'); // as in the demo
+  const made = told(
+    page,
+    'Link Made',
+    'There is no mail server: the email waits in the outbox. Copy the link, and share it by hand.',
+  ); // as in the demo
   await made.getByRole('button', { name: 'Copy Link' }).click();
   await expect(told(page, 'Link Copied', 'Share it with this customer alone. It is good for 30 days.')).toBeVisible();
   const emailed = await copied(page);
@@ -78,7 +82,7 @@ test('what fails about AutoPay is told as what it was, and it stays as it is @de
   const panel = page.getByRole('region', { name: 'AutoPay' });
   await expect(panel).toContainText('Visa ending in 4242');
   await failChanges(page);
-  await press('Email Link for Another Card')(page);
+  await press('Email Link for Another Card or Account')(page);
   await expect(told(page, 'Link Not Made', 'Failed to make a link')).toBeVisible();
   const turnOff = async () => {
     await press('Turn Off')(page);

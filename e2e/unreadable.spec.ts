@@ -48,7 +48,7 @@ test('the Admin Dashboard is one read, greets by name, and leads to the day’s 
   const actions = page.getByRole('navigation', { name: 'Quick Actions' });
   await expect(page.getByText(/^Welcome, Ray · Tuesday, June 16/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'System Health' })).toBeVisible();
-  expect(read).toEqual(['/api/dashboards/admin']);
+  expect([...new Set(read)]).toEqual(['/api/dashboards/admin']); // and again when somebody else changed what it shows
   for (const [label, href] of [
     ['Add New Contact', '/crm'],
     ['Create Route', '/routes'],

@@ -40,7 +40,10 @@ suite('the demo company, filled now', () => {
     const [row] = await rows<Record<string, number>>(
       server.database,
       sql`select (select count(*) from contact where status = 'Converted') customers,
-        (select count(*) from contact where status <> 'Converted') leads,
+        (select count(*) from contact where status <> 'Converted' and account_number is null) leads,
+        (select count(*) from contact c join contact_address a on a.contact_id = c.id join service s on s.address_id = a.id
+          where s.last_day < ${today} and c.status = 'Lost') former,
+        (select count(distinct date_trunc('month', first_day)) from service where first_day > ${today}::date - 330) months,
         (select count(distinct status) from contact) statuses,
         (select count(*) from contact_address where is_service and latitude is not null) places,
         (select count(distinct city) from contact_address) towns,
@@ -53,6 +56,8 @@ suite('the demo company, filled now', () => {
     );
     assert.equal(row?.customers, 1240);
     assert.equal(row?.leads, 160);
+    assert.equal(row?.former, 51);
+    assert.ok((row?.months ?? 0) >= 9, 'somebody began in every month but the last');
     assert.equal(row?.statuses, 7);
     assert.ok((row?.places ?? 0) >= 1240);
     assert.equal(row?.towns, 4);

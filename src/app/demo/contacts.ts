@@ -5,6 +5,7 @@ import type { ContactStatus } from '../../features/contacts/contract.ts';
 import type { NewContact } from '../../features/contacts/server/store-bulk.ts';
 import { addDays, type Instant } from '../../kernel/calendar.ts';
 import type { Clock } from './clock.ts';
+import { type Former, makeFormer } from './former.ts';
 import { chooseHouses, type House } from './houses.ts';
 import { emailGiver, nameGiver } from './names.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -20,6 +21,8 @@ export type Contacts = Readonly<{
   /** The one with an account. */
   demoCustomer: Customer;
   leads: readonly Lead[];
+  /** Who was a customer once. */
+  former: readonly Former[];
 }>;
 
 /** How many leads stand where, and how many days ago they came at the earliest and latest. */
@@ -115,7 +118,15 @@ export function makeContacts(clock: Clock, ids: PersonIds): Contacts {
       return { contactId, status, since, street: isKnown ? house.street : undefined };
     }),
   );
-  return { rows, addresses, customers, demoCustomer, leads };
+
+  const former = makeFormer(clock, houses.former);
+  for (const [index, { contactId, addressId, house, came }] of former.entries()) {
+    const accountNumber = `SJ-${firstAccount - former.length + index}`;
+    const id = { id: contactId, accountNumber };
+    rows.push({ ...someone(house.city), ...id, status: 'Lost', createdBy: ids.office, createdAt: came });
+    addresses.push({ ...atHouse(house, contactId, true), id: addressId, cans: 1, createdAt: came });
+  }
+  return { rows, addresses, customers, demoCustomer, leads, former };
 }
 
 const identity = ({ email, firstName, lastName }: { email: string; firstName: string; lastName: string }) => ({

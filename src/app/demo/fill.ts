@@ -1,4 +1,5 @@
 /** Fills an empty database with the demo company, in one transaction: all of it or nothing. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertActivities } from '../../features/activities/server/store.ts';
 import { insertNote } from '../../features/activities/server/store-notes.ts';
@@ -14,8 +15,8 @@ import { insertGiven } from '../../features/customer-agreements/server/store.ts'
 import { insertChoice } from '../../features/mailing-list/server/store.ts';
 import { insertFailure } from '../../features/mailing-list/server/store-failures.ts';
 import { insertRoutes } from '../../features/routes/server/store.ts';
-import { listServicesAt } from '../../features/services/server/store.ts';
-import type { Stream } from '../../features/services/streams.ts';
+import { insertRequest, saveSettled } from '../../features/service-requests/server/store.ts';
+import { insertServices, listServicesAt } from '../../features/services/server/store.ts';
 import { insertSuspensions } from '../../features/suspensions/server/store.ts';
 import { hasUsers, insertUser } from '../../features/users/server/store.ts';
 import type { Instant } from '../../kernel/calendar.ts';
@@ -35,7 +36,8 @@ import { type Contacts, makeContacts } from './contacts.ts';
 import { correctPhones } from './corrections.ts';
 import { fillHistory, historyDays } from './history.ts';
 import { makePhoto } from './photos.ts';
-import { isRecycling, makeRounds, type Round } from './rounds.ts';
+import { makeRounds, type Round } from './rounds.ts';
+import { cansOn, makeServices, streamOf } from './served.ts';
 import { siteOfDemo } from './site.ts';
 import { demoCompany, demoPassword, type PersonIds, type PersonKey, people, personKeys } from './staff.ts';
 import { testimonials } from './testimonials.ts';
@@ -139,6 +141,9 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
 
   log(`Laying out ${rounds.length} routes`);
   const accommodations = makeAccommodations(rounds, contacts.customers);
+  const firstDay = clock.daysAgo(routesSinceDays);
+  const services = makeServices({ clock, contacts, rounds, accommodations, firstDay, createdBy: ids.owner });
+  await insertServices(tx, services);
   await insertRoutes(
     tx,
     rounds.map(({ driver, days, stops, ...round }) => ({
@@ -150,16 +155,13 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
       season: null,
       driverId: ids[driver],
       createdBy: ids.owner,
-      createdAt: clock.at(clock.daysAgo(routesSinceDays), 10 * 60),
-      stops: stops.map(({ addressId, cans }) => ({
-        addressId,
-        cans: isRecycling(round) ? 1 : cans,
-        accommodation: accommodations.get(addressId) ?? null,
-      })),
+      createdAt: clock.at(firstDay, 10 * 60),
+      stops: stops.map((stop) => ({ addressId: stop.addressId, cans: cansOn(round, stop) })),
     })),
-    { today: clock.today, firstDay: clock.daysAgo(routesSinceDays) },
+    { today: clock.today, firstDay },
   );
   await actFor(tx, ids.office);
+  await askToMove(tx, contacts, ids.office);
   await correctPhones(tx, contacts);
   const holds = makeHolds(clock, rounds, contacts);
   for (const { addressId, ...hold } of holds) {
@@ -182,7 +184,18 @@ async function addCalendar(tx: Tx, { effects, days }: DemoCalendar, owner: strin
   for (const day of days) await insertCalendarDay(tx, day);
 }
 
-const streamOf = (round: Parameters<typeof isRecycling>[0]): Stream => (isRecycling(round) ? 'Recycling' : 'Trash');
+/** Customers who called because they moved away; the office wrote it down and ended their service. */
+async function askToMove(tx: Tx, { former }: Contacts, by: string): Promise<void> {
+  for (const { contactId, addressId, house, ended, moveToldAt } of former) {
+    if (!moveToldAt) continue;
+    const id = randomUUID();
+    const place = { addressId, street: house.street };
+    const wish = { date: ended, newAddress: 'Out of the county', wish: 'ends', notes: null } as const;
+    const asked = { kind: 'move', ...place, ...wish } as const;
+    await insertRequest(tx, { id, contactId, asked, activityId: null, createdBy: by, createdAt: moveToldAt });
+    await saveSettled(tx, { id, contactId }, { state: 'done', outcome: null, by, settledAt: moveToldAt });
+  }
+}
 
 async function addPeople(tx: Tx, passwordHashes: readonly string[]): Promise<PersonIds> {
   const ids: Partial<Record<PersonKey, string>> = {};

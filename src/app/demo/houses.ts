@@ -21,19 +21,25 @@ const metresPerDegree = 111_200;
 const metresPerNumber = 1.03;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Which houses of every area are customers, and which are leads; the same on every call. */
-export function chooseHouses(): { customers: House[]; leads: House[] } {
+/** Served once, in every area that has so many lots. */
+const formerOfArea = 3;
+
+/** Which houses of every area are customers, leads, or were customers; the same on every call. */
+export function chooseHouses(): { customers: House[]; leads: House[]; former: House[] } {
   const customers: House[] = [];
   const leads: House[] = [];
+  const former: House[] = [];
   for (const key of areaKeys) {
     const random = randomFrom(`houses of ${key}`);
     const area = areas[key];
     const lots = random.shuffled(layOut(key, area, random));
     if (lots.length < area.customers + area.leads) throw new Error(`${area.name} has only ${lots.length} lots`);
     customers.push(...lots.slice(0, area.customers));
-    leads.push(...lots.slice(area.customers, area.customers + area.leads));
+    const taken = area.customers + area.leads;
+    leads.push(...lots.slice(area.customers, taken));
+    former.push(...lots.slice(taken, taken + formerOfArea));
   }
-  return { customers, leads };
+  return { customers, leads, former };
 }
 
 /** Every lot of an area, each with its own address. */

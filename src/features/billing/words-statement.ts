@@ -72,7 +72,7 @@ const en = {
       'credit-note': `Credit on ${invoice}${after(': ', what)}`,
       refund: `Given back of ${invoice}${after(': ', what)}`,
       'taken-back': number
-        ? `Payment of ${invoice} taken back${after(': ', what)}. It is billed again.`
+        ? `Payment of ${invoice} taken back${after(': ', what)}. It was billed again.`
         : (what ?? 'Credit taken back'), // which says so itself
       credit: `Credit${after(': ', what)}`,
     };
@@ -118,7 +118,7 @@ const es: typeof en = {
       'credit-note': `Crédito en ${invoice}${after(': ', what)}`,
       refund: `Devuelto de ${invoice}${after(': ', what)}`,
       'taken-back': number
-        ? `Pago de ${invoice} anulado${after(': ', what)}. Se factura de nuevo.`
+        ? `Pago de ${invoice} anulado${after(': ', what)}. Se facturó de nuevo.`
         : `Crédito anulado${after(': ', what)}`,
       credit: `Crédito${after(': ', what)}`,
     };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { invoiceStatuses, type Payment } from './contract.ts';
 import {
   hasPaper,
+  isBilledAgain,
   isOpen,
   isPayable,
   isSafeLink,
@@ -103,6 +104,11 @@ test('an invoice is called by what it says, else by its first line, else by the 
     }),
     'Can',
   );
+  const [can, box] = [
+    { ...line, description: 'Can' },
+    { ...line, description: 'Box' },
+  ];
+  assert.equal(nameOf({ ...invoice, lines: [can, box, { ...line, description: null }] }), 'Can and 1 more');
   assert.equal(nameOf({ ...invoice, lines: [] }), 'Invoice 90abcdef');
 });
 
@@ -192,4 +198,15 @@ test('while something is under way nothing else is done; what cannot be taken ba
   assert.throws(() => refuseTakingBack(invoice, { ...payment, amount: 0 }), { code: 'not-recorded' });
   refuseTakingCreditBack({ mayTakeBack: true, isTakenBack: false });
   assert.throws(() => refuseTakingCreditBack({ mayTakeBack: false, isTakenBack: true }), /taken back already/);
+});
+
+test('an invoice of which a payment was taken back is closed, and not paid', () => {
+  const payment = {
+    ...{ id: '1', amount: 3000, way: 'check' as const, checkNumber: null, receivedOn: null, alsoOnAccount: 0 },
+    ...{ paidAt: '2026-06-01T12:00:00Z', isOutside: true, isTakenBack: true },
+  };
+  const stands = { ...payment, isTakenBack: false };
+  assert.ok(isBilledAgain({ status: 'paid', payments: [stands, payment] }));
+  assert.ok(!isBilledAgain({ status: 'paid', payments: [stands] }));
+  assert.ok(!isBilledAgain({ status: 'open', payments: [payment] }));
 });

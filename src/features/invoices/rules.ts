@@ -168,6 +168,14 @@ export const mayTakeBack = (
   amount > 0 &&
   amountPaid - amountReturned >= amount;
 
+/** What of an invoice turned out not to be paid, in cents: it stands on another one, and this one is closed. */
+export const takenBackOf = ({ payments }: Pick<Invoice, 'payments'>): number =>
+  sumCents(payments.filter(({ isTakenBack }) => isTakenBack).map(({ amount }) => amount));
+
+/** Closed, and not paid: a payment of it was taken back, and is owed on another one. */
+export const isBilledAgain = (invoice: Pick<Invoice, 'status' | 'payments'>): boolean =>
+  invoice.status === 'paid' && takenBackOf(invoice) > 0;
+
 export function refuseTakingBack(invoice: WithPayments, payment: Payment): void {
   if (mayTakeBack(invoice, payment)) return;
   refuseOnItsWay(invoice);
@@ -204,13 +212,25 @@ export function refuseRefund(invoice: Paid, amount: number): void {
 export const hasPaper = (invoice: Pick<Invoice, 'number' | 'status'> & Asked): boolean =>
   invoice.number !== null && invoice.status !== 'void' && !isOnItsWay(invoice);
 
-/** What an invoice is called where it has no description (spec 3 §2). */
-export const nameOf = ({
-  description,
-  lines,
-  stripeInvoiceId,
-}: Pick<Invoice, 'description' | 'lines' | 'stripeInvoiceId'>) =>
-  description ?? lines.map((line) => line.description).find(Boolean) ?? `Invoice ${stripeInvoiceId.slice(-8)}`;
+type Named = Pick<Invoice, 'description' | 'lines' | 'stripeInvoiceId'>;
+
+/** What an invoice is called (spec 3 §2): by its description, else by its lines, else by the end of its id. */
+export const calledBy = (
+  { description, lines, stripeInvoiceId }: Named,
+  say: Readonly<{ invoice: (end: string) => string; andMore: (first: string, more: number) => string }>,
+): string => {
+  const [first, ...more] = lines.flatMap((line) => line.description || []);
+  if (description !== null) return description;
+  if (first === undefined) return say.invoice(stripeInvoiceId.slice(-8));
+  return more.length === 0 ? first : say.andMore(first, more.length);
+};
+
+/** The same in the office's words. */
+export const nameOf = (invoice: Named): string =>
+  calledBy(invoice, {
+    invoice: (end) => `Invoice ${end}`,
+    andMore: (first, more) => `${first} and ${more} more`,
+  });
 
 /** Whether a link leads to a page. What is not encrypted has been let in of the local provider alone (decisions/0112). */
 export const isSafeLink = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);

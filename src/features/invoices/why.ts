@@ -1,6 +1,7 @@
 /** Why a charge is what it is, in plain words: from what was written down here, and never guessed. */
 import { addMinutes, addMonths, type Day, dayAt, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { formatMoney, timesCents } from '../../kernel/money.ts';
+import { partOfDays } from '../../kernel/part-of-days.ts';
 import { dayWords, officeWhy, type WhyWords } from './words-why.ts';
 
 export type WhyLine = Readonly<{
@@ -77,7 +78,8 @@ function sumText(line: WhyLine, { currency }: WhyInvoice, { timeZone, say }: Req
   }
   const part = partOf(line, timesCents(each, count));
   if (!part || !period) return period;
-  const text = say.part(often, ...part);
+  const used = part.isNearlyAll ? say.nearly(part.used) : part.used;
+  const text = say.part(often, used, part.all);
   return `${amount < 0 ? say.notUsed(text) : text}, ${period}`;
 }
 
@@ -91,15 +93,14 @@ function priceOf({ price, amount }: WhyLine, count: number): number | undefined 
 function partOf(
   { amount, periodStart: start, periodEnd: end, price }: WhyLine,
   whole: number,
-): [string, string] | undefined {
+): ReturnType<typeof partOfDays> | undefined {
   const begins = price?.interval && wholePeriod(end, price.interval, price.intervalCount ?? 1);
   if (!begins) return undefined;
   const [used, all] = [minutesBetween(start, end), minutesBetween(begins, end)].map((minutes) =>
     Math.round(minutes * 60),
   );
   if (!used || !all || Math.abs(timesCents(whole, used, all) - Math.abs(amount)) > 1) return undefined;
-  const days = (seconds: number) => String(Math.round(seconds / 8640) / 10);
-  return [days(used), days(all)];
+  return partOfDays(used / 60, all / 60);
 }
 
 /** When the period began that ends at this moment. */

@@ -19,6 +19,7 @@ export const officeWhy = {
   billedElsewhere: "Billed on Stripe's own pages",
   each: (interval: string, count: number) => pluralOf('en')(count, `each ${interval}`, `every ${count} ${interval}s`),
   part: (often: string, used: string, all: string) => `${often} for ${used} of ${all} days`,
+  nearly: (days: string) => `nearly ${days}`,
   notUsed: (text: string) => `Not used: ${text}`,
   leftOfChange: (number: string) => `Left of a change, invoice ${number}`,
   creditNote: 'Credit note',
@@ -68,6 +69,7 @@ const es: WhyWords = {
     return pluralOf('es')(count, one, `cada ${count} ${more}`);
   },
   part: (often, used, all) => `${often} por ${used} de ${all} días`,
+  nearly: (days) => `casi ${days}`,
   notUsed: (text) => `No usado: ${text}`,
   leftOfChange: (number) => `Resto de un cambio, factura ${number}`,
   creditNote: 'Nota de crédito',

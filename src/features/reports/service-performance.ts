@@ -1,6 +1,8 @@
 import { type Report, ratio } from './report.ts';
+import { shortOfAll } from './values.ts';
 
-const percent = (share: number | null | undefined) => `${((share ?? 0) * 100).toFixed(1).replace(/\.0$/, '')} percent`;
+const percent = (share: number | null | undefined) =>
+  `${(shortOfAll(share ?? 0) * 100).toFixed(1).replace(/\.0$/, '')} percent`;
 
 export const servicePerformance: Report = {
   id: 'service-performance',

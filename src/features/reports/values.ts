@@ -28,13 +28,16 @@ export function formatNumber(kind: NumberKind, value: number | null | undefined,
       return `${oneDecimal.format(inUnit(value, unit))} ${unit === 'miles' ? 'mi' : 'km'}`;
     case 'share':
       // unnoticed: 90 and 100 percent read the same in both
-      return (value > 0.9 && value < 1 ? finePercent : percent).format(value);
+      return (value > 0.9 && value < 1 ? finePercent : percent).format(shortOfAll(value));
     case 'rate':
       return oneDecimal.format(value);
     case 'count':
       return whole.format(value);
   }
 }
+
+/** Of many, nearly all is not all: 2,999 of 3,000 are 99.9 percent, and not 100. */
+export const shortOfAll = (share: number): number => (share < 1 ? Math.min(share, 0.999) : share);
 
 /** As short as a mark of a chart has room: dollars without cents. */
 export const formatMark = (kind: NumberKind, value: number | null, unit: DistanceUnit): string =>

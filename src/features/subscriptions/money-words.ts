@@ -1,6 +1,7 @@
 /** What is paid how often, and why a change costs what it costs. */
 import { addMinutes, type Day, dayAt, formatDay, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { formatMoney, timesCents } from '../../kernel/money.ts';
+import { partOfDays } from '../../kernel/part-of-days.ts';
 import type { Preview, PreviewLine, Subscription, SubscriptionItem, Told } from './contract.ts';
 import { isKeepable, type PeriodSum, sumsOf } from './rules.ts';
 
@@ -51,16 +52,21 @@ export const creditLeft = (now: Preview['now']): number =>
 
 type Period = Readonly<{ start: Instant; end: Instant }>;
 
-const daysOf = ({ start, end }: Period): number => minutesBetween(start, end) / 1440;
-/** "7", "7.5" */
-const shortNumber = (days: number): string => String(Math.round(days * 10) / 10);
+/** "7 of 30 days" */
+function daysText(part: Period, whole: Period): string {
+  const { used, all, isNearlyAll } = partOfDays(
+    minutesBetween(part.start, part.end),
+    minutesBetween(whole.start, whole.end),
+  );
+  return `${isNearlyAll ? 'nearly ' : ''}${used} of ${all} days`;
+}
 
 /** "$20.00 × 2 for 7 of 30 days, until Nov 30, 2026": what a line was reckoned from. */
 export function whyText(line: PreviewLine, whole: Period | undefined, timeZone: string, currency: string): string {
   const { unitAmount, quantity, isProration, end } = line;
   const often = quantity !== null && quantity !== 1 ? ` × ${quantity}` : '';
   const price = unitAmount === null ? [] : [`${moneyText(unitAmount, currency)}${often}`];
-  const part = isProration && whole ? [`${shortNumber(daysOf(line))} of ${shortNumber(daysOf(whole))} days`] : [];
+  const part = isProration && whole ? [daysText(line, whole)] : [];
   return `${[...price, ...part].join(' for ')}${price.length + part.length > 0 ? ', ' : ''}until ${formatDay(lastDay(end, timeZone))}`;
 }
 

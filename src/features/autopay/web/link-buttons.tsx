@@ -30,10 +30,14 @@ export function LinkButtons({ contactId, isOn }: LinkButtonsProps) {
       else if (url === null) tellLost();
       else {
         const action = { label: 'Copy Link', run: () => void copyLink(url, hint) };
-        toast.warning('Link Made', 'No email can be sent. Copy the link, and share it by hand.', {
-          duration: 0,
-          action,
-        });
+        toast.warning(
+          'Link Made',
+          'There is no mail server: the email waits in the outbox. Copy the link, and share it by hand.',
+          {
+            duration: 0,
+            action,
+          },
+        );
       }
     },
   });
@@ -56,7 +60,7 @@ export function LinkButtons({ contactId, isOn }: LinkButtonsProps) {
   return (
     <>
       <Button variant="default" loading={email.isBusy} onClick={() => void run(email, true)}>
-        {isOn ? 'Email Link for Another Card' : 'Email Set-Up Link'}
+        {isOn ? 'Email Link for Another Card or Account' : 'Email Set-Up Link'}
       </Button>
       <Button variant="default" loading={copy.isBusy} onClick={() => void run(copy, false)}>
         Copy Link

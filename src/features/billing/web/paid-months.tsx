@@ -31,7 +31,7 @@ export function PaidMonths({ months }: Readonly<Pick<Overview, 'months'>>) {
                 <Link
                   to="/admin/$figure"
                   params={{ figure: 'received' }}
-                  search={{ month } as never}
+                  search={{ month, from: 'billing' } as never}
                   aria-label={`${nameOf(month)}: ${formatMoney(amount)}, show the payments`}
                 >
                   {roundedDollars(amount, inThousands)}

@@ -4,7 +4,7 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../../invoices/contract.ts';
-import { isOnItsWay, isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
+import { calledBy, isBilledAgain, isOnItsWay, isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import { OwnInvoiceLines } from './own-invoice-lines.tsx';
 import { billingWords } from './words-billing.ts';
@@ -21,7 +21,7 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
   const say = useWords(billingWords);
   const { timeZone } = useCompany();
   const { day } = useTimes();
-  const { status, number, dueOn, paidAt, hostedUrl, stripeInvoiceId, currency } = invoice;
+  const { status, number, dueOn, paidAt, hostedUrl, currency } = invoice;
   const open = isOpen(invoice);
   const shown = status === 'overdue' ? 'open' : status;
   const when = [
@@ -32,18 +32,18 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
   return (
     <li className="own-invoice">
       <div>
-        <b>
-          {invoice.description ??
-            invoice.lines.find(({ description }) => description)?.description ??
-            say.invoice(stripeInvoiceId.slice(-8))}
-        </b>
+        <b>{calledBy(invoice, say)}</b>
         <small>{when.join(' · ')}</small>
       </div>
       <div>
         <b>{formatMoney(open ? invoice.amountRemaining : invoice.total, currency.toUpperCase())}</b>
         {/* Overdue is no status of its own: it stands beside it (spec 3 §2, §4). */}
         <span className="own-invoice-states">
-          <StatusPill tone={statusTones[shown]}>{say.statuses[shown]}</StatusPill>
+          {isBilledAgain(invoice) ? (
+            <StatusPill>{say.billedAgain}</StatusPill>
+          ) : (
+            <StatusPill tone={statusTones[shown]}>{say.statuses[shown]}</StatusPill>
+          )}
           {status === 'overdue' && <StatusPill tone={statusTones.overdue}>{say.statuses.overdue}</StatusPill>}
         </span>
       </div>

@@ -105,10 +105,11 @@ function stateOf({ status, startTime, endTime }: RunLine['run'], timeZone: strin
   return startTime ? `Started ${formatTime(startTime, timeZone)}` : 'In progress';
 }
 
-/** "22 of 72 stops, usually 39 by now" */
+/** "22 of 72 stops, usually 39" (by now, as the head says) */
 function farOf({ stops, status }: RunLine['run'], usualShare: number | null): string {
   const all = workableStops(stops);
   if (all === 0) return 'No stops';
   const worked = `${stops.worked} of ${all} stops`;
-  return usualShare === null || status === 'completed' ? worked : `${worked}, usually ${Math.round(usualShare * all)}`;
+  if (usualShare === null || status === 'completed') return worked;
+  return `${worked}, usually ${Math.round(usualShare * all) || 'none'}`;
 }

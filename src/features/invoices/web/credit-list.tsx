@@ -17,14 +17,14 @@ export function CreditList({ credits }: Readonly<{ credits: readonly Credit[] }>
       <h3>Credits</h3>
       <ul>
         {credits.map((credit) => {
-          const { id, amount, reason, at, receivedOn, isTakenBack, mayTakeBack } = credit;
+          const { id, amount, reason, at, receivedOn, isTakenBack, mayTakeBack, used } = credit;
           return (
             <li key={id}>
               <span className="two-lines">
                 {reason}
                 <small>
                   {show.day(receivedOn ?? dayAt(at, timeZone))}
-                  {isTakenBack && ', taken back'}
+                  {isTakenBack ? ', taken back' : amount > 0 && used >= amount && ', used'}
                 </small>
               </span>
               {mayTakeBack && (

@@ -3,7 +3,7 @@ import type { useTimes } from '../../../web/company.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../contract.ts';
-import { isPayable, nameOf, statusLabels, statusTones } from '../rules.ts';
+import { isBilledAgain, isOpen, nameOf, statusLabels, statusTones, takenBackOf } from '../rules.ts';
 import { InvoiceActions, type InvoiceDeeds } from './invoice-actions.tsx';
 import { moneyOf, wayText } from './payment-words.ts';
 
@@ -33,10 +33,13 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       cell: (invoice) => (
         <span className="two-lines">
           <b>{moneyOf(invoice, invoice.total)}</b>
-          {invoice.amountRemaining > 0 && invoice.amountRemaining !== invoice.total && isPayable(invoice) && (
+          {invoice.amountRemaining > 0 && invoice.amountRemaining !== invoice.total && isOpen(invoice) && (
             <small>{moneyOf(invoice, invoice.amountRemaining)} open</small>
           )}
-          {invoice.amountReturned > 0 && <small>{moneyOf(invoice, invoice.amountReturned)} back</small>}
+          {takenBackOf(invoice) > 0 && <small>{moneyOf(invoice, takenBackOf(invoice))} taken back</small>}
+          {invoice.amountReturned > takenBackOf(invoice) && (
+            <small>{moneyOf(invoice, invoice.amountReturned - takenBackOf(invoice))} back</small>
+          )}
         </span>
       ),
     },
@@ -45,7 +48,12 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       header: 'Status',
       phone: 'below',
       width: '120px',
-      cell: ({ status }) => <StatusPill tone={statusTones[status]}>{statusLabels[status]}</StatusPill>,
+      cell: (invoice) =>
+        isBilledAgain(invoice) ? (
+          <StatusPill>Billed again</StatusPill>
+        ) : (
+          <StatusPill tone={statusTones[invoice.status]}>{statusLabels[invoice.status]}</StatusPill>
+        ),
     },
     {
       key: 'due',

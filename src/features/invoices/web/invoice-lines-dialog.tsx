@@ -8,7 +8,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { balanceWords, fromBalance } from '../balance-words.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
-import { hasPaper, isOnItsWay, nameOf } from '../rules.ts';
+import { hasPaper, isOnItsWay, nameOf, takenBackOf } from '../rules.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 
 type InvoiceLinesDialogProps = Readonly<{
@@ -47,7 +47,8 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
   const { timeZone } = useCompany();
   const dayOf = (at: string) => show.day(dayAt(at, timeZone));
   const { data: why, error } = useRead(invoicesContract.explain, { id: invoice.id });
-  const { total, amountPaid, amountReturned, amountRemaining, payments, lines, emailedAt } = invoice;
+  const { total, amountPaid, amountReturned, amountRemaining, payments, lines, emailedAt, status } = invoice;
+  const takenBack = takenBackOf(invoice);
   const balance = fromBalance(invoice);
   const credits = balance?.kind === 'kept' ? [] : (why?.credits ?? []);
   // The reasons of credit stand there already, or are of credit that it did not take.
@@ -59,8 +60,9 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
     ['Total', total],
     ...(balance ? [[balanceWords.en[balance.kind], balance.cents] as const] : []),
     ...(amountPaid > 0 ? [['Paid', amountPaid] as const] : []),
-    ...(amountReturned > 0 ? [['Given back or credited', amountReturned] as const] : []),
-    ['Open', amountRemaining],
+    ...(takenBack > 0 ? [['Taken back', takenBack] as const] : []),
+    ...(amountReturned > takenBack ? [['Given back or credited', amountReturned - takenBack] as const] : []),
+    [status === 'uncollectible' ? 'Not expected any more' : 'Open', amountRemaining],
   ];
   return (
     <div className="invoice-lines">

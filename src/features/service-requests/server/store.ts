@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
@@ -39,15 +40,16 @@ type NewRequest = Readonly<{
   /** Its entry in Messages. */
   activityId: string | null;
   createdBy: string;
+  /** Now, if left out. */
+  createdAt?: Instant;
 }>;
 
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
-  const { id, contactId, asked, stopId = null, activityId, createdBy } = request;
+  const { id, contactId, asked, stopId = null, activityId, createdBy, createdAt = null } = request;
   await sql`
-    insert into service_request (id, contact_id, kind, asked, stop_id, activity_id, created_by)
-    values (${id}, ${contactId}, ${asked.kind}, ${JSON.stringify(asked)}, ${stopId}, ${activityId}, ${createdBy})`.execute(
-    tx,
-  );
+    insert into service_request (id, contact_id, kind, asked, stop_id, activity_id, created_by, created_at)
+    values (${id}, ${contactId}, ${asked.kind}, ${JSON.stringify(asked)}, ${stopId}, ${activityId}, ${createdBy},
+      coalesce(${createdAt}, now()))`.execute(tx);
   announce({ topic: 'service-requests', id, contactId });
 }
 
@@ -67,18 +69,20 @@ type Settled = Readonly<{
   paused?: Paused;
   suspensionId?: string;
   by: string;
+  /** Now, if left out. */
+  settledAt?: Instant;
 }>;
 
 /** What came of a request; whoever settles it for the office looks after it, when nobody did. */
 export async function saveSettled(
   tx: Tx,
   { id, contactId }: Pick<ServiceRequest, 'id' | 'contactId'>,
-  { state, outcome, paused, suspensionId, by }: Settled,
+  { state, outcome, paused, suspensionId, by, settledAt }: Settled,
 ): Promise<void> {
   await sql`
     update service_request set state = ${state}, outcome = ${outcome},
       paused = ${paused ? JSON.stringify(paused) : null}, suspension_id = ${suspensionId ?? null},
-      settled_by = ${by}, settled_at = now(),
+      settled_by = ${by}, settled_at = coalesce(${settledAt ?? null}, now()),
       owner_id = coalesce(owner_id, (select s.id from staff s where s.id = ${by} and ${state} <> 'withdrawn'))
     where id = ${id}`.execute(tx);
   announce({ topic: 'service-requests', id, contactId });
