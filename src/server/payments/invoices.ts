@@ -235,12 +235,16 @@ function invoiceOf(
 
 const instantOf = (seconds: number | null): Instant | null => (seconds === null ? null : secondsToInstant(seconds));
 
+/** Stripe knows a later start as a trial only; nobody here has offered one. */
+const saidOfStart = (description: string | null): string | null =>
+  description && description.replace(/^Trial period for (?=.)/, 'Before the start: ');
+
 function lineOf({ id, description, amount, quantity, pricing, period, parent, metadata }: Stripe.InvoiceLineItem) {
   const price = pricing?.price_details?.price;
   const details = parent?.invoice_item_details ?? parent?.subscription_item_details;
   return {
     id,
-    description,
+    description: saidOfStart(description),
     amount,
     quantity,
     priceId: price ? referred(price) : null,

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { today } from '../../../../test/support/clock.ts';
 import { anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 
@@ -72,4 +74,17 @@ test('what was made and credited on the provider’s own pages says so', async (
   const told = new Map(credits.map(({ amount, text }) => [amount, text])); // of one second, in any order
   assert.deepEqual([...told.keys()].sort(), [100, 400]);
   assert.match(told.get(400) ?? '', /^Elsewhere · on Stripe's own pages, /);
+});
+
+test('what begins later is billed nothing before its start, and nobody calls that a trial', async () => {
+  const { contactId } = await aCustomer();
+  await office.call(subscriptionsContract.assign, {
+    ...{ contactId, commandId: randomUUID(), items: one, startDate: addDays(today, 10) },
+  });
+  await until(async () => (await counted(contactId)) === 1);
+  const first = await newest(contactId);
+  assert.deepEqual(
+    [first?.total, first?.lines.map(({ description }) => description)],
+    [0, ['Before the start: Standard service']],
+  );
 });

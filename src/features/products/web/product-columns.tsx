@@ -28,7 +28,7 @@ export const columnsFor = (archive: ((product: Product) => void) | undefined): r
   {
     key: 'actions',
     header: 'Actions',
-    phone: 'foot',
+    phone: 'side',
     width: '100px',
     cell: (product) => archive && <RowActions name={product.name} onArchive={() => archive(product)} />,
   },
