@@ -76,9 +76,10 @@ function sumText(line: WhyLine, { currency }: WhyInvoice, { timeZone, say }: Req
     const isPlain = count === 1 && rhythm === ''; // the amount itself
     return isExact && !isPlain ? [`${often}${rhythm}`, ...(period ? [period] : [])].join(', ') : period;
   }
-  const part = partOf(line, timesCents(each, count));
+  const whole = timesCents(each, count);
+  const part = partOf(line, whole);
   if (!part || !period) return period;
-  const used = part.isNearlyAll ? say.nearly(part.used) : part.used;
+  const used = part.isNearlyAll && Math.abs(amount) < whole ? say.nearly(part.used) : part.used;
   const text = say.part(often, used, part.all);
   return `${amount < 0 ? say.notUsed(text) : text}, ${period}`;
 }

@@ -69,6 +69,10 @@ test('every line says what it was reckoned from', () => {
     whyText({ ...line, start: '2026-11-01T06:40:00Z' }, whole, zone, 'usd'),
     '$20.00 for nearly 30 of 30 days, until Nov 30, 2026',
   );
+  assert.equal(
+    whyText({ ...line, amount: 2000, start: '2026-11-01T06:01:00Z' }, whole, zone, 'usd'),
+    '$20.00 for 30 of 30 days, until Nov 30, 2026',
+  );
   assert.equal(whyText({ ...line, isProration: false }, whole, zone, 'usd'), '$20.00, until Nov 30, 2026');
   assert.equal(whyText({ ...line, unitAmount: null }, undefined, zone, 'usd'), 'until Nov 30, 2026');
 });

@@ -52,13 +52,13 @@ export const creditLeft = (now: Preview['now']): number =>
 
 type Period = Readonly<{ start: Instant; end: Instant }>;
 
-/** "7 of 30 days" */
-function daysText(part: Period, whole: Period): string {
-  const { used, all, isNearlyAll } = partOfDays(
-    minutesBetween(part.start, part.end),
-    minutesBetween(whole.start, whole.end),
-  );
-  return `${isNearlyAll ? 'nearly ' : ''}${used} of ${all} days`;
+/** "7 of 30 days"; what costs a little less than the whole was not for all of them. */
+function daysText(line: PreviewLine, whole: Period): string {
+  const { amount, unitAmount, quantity } = line;
+  const minutesOf = ({ start, end }: Period) => minutesBetween(start, end);
+  const { used, all, isNearlyAll } = partOfDays(minutesOf(line), minutesOf(whole));
+  const isWhole = unitAmount !== null && Math.abs(amount) === timesCents(unitAmount, quantity ?? 1);
+  return `${isNearlyAll && !isWhole ? 'nearly ' : ''}${used} of ${all} days`;
 }
 
 /** "$20.00 × 2 for 7 of 30 days, until Nov 30, 2026": what a line was reckoned from. */
