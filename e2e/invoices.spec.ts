@@ -96,11 +96,16 @@ test('an invoice is made, e-mailed, paid on its page, and Paid here without relo
   await expect(outbox.getByText(`Invoice ${number} from`).first()).toBeVisible();
   await outbox.goto(link);
   await expect(outbox.getByRole('heading', { name: 'San Juan Disposal' })).toBeVisible();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).last().click();
+  await choose(page, 'Two mattresses', 'Record Payment');
+  await expect(dialog.getByText(`${number}: $100.50 is open.`)).toBeVisible();
   await outbox.locator('[name=number]').fill('4242424242424242');
   await outbox.locator('[name=exp]').fill('12/34');
   await outbox.locator('[name=cvc]').fill('123');
   await outbox.getByRole('button', { name: /^Pay/ }).click();
   await expect(outbox.getByText('This invoice is paid.')).toBeVisible();
+  await expect(dialog.getByText(`${number}: nothing is to be paid any more.`)).toBeVisible(); // the truth, meanwhile
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toContainText('Paid');
   await expect(row).toContainText('Card');
   await expect(page.getByText('Nothing open', { exact: true })).toBeVisible();
@@ -131,6 +136,7 @@ test('a check is recorded, taken back, and what is owed again is void @desktop',
   await dialog.getByRole('button', { name: 'Take Payment Back' }).click();
   await expect(page.getByText('Payment Taken Back')).toBeVisible();
   await expect(page.getByText('$30.00 open')).toBeVisible();
+  await expect(page.getByText('Billed again')).toBeVisible();
 
   await choose(page, 'again: Check bounced', 'Delete Invoice');
   await dialog.getByRole('button', { name: 'Delete Invoice' }).click();

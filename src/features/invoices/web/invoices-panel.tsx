@@ -80,8 +80,10 @@ export function InvoicesPanel({ contactId, ways, paperOf }: InvoicesPanelProps) 
     </>
   );
   const close = () => setOpened(undefined);
+  // As it stands now: somebody else may pay or delete it while the dialog is open.
+  const about = opened && (data?.invoices.find(({ id }) => id === opened.invoice.id) ?? opened.invoice);
   const dialogOf = (dialog: Opened['dialog']) => ({
-    invoice: opened?.dialog === dialog ? opened.invoice : undefined,
+    invoice: opened?.dialog === dialog ? about : undefined,
     onClose: close,
   });
   return (

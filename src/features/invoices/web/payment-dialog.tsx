@@ -7,7 +7,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { amountMessage, isAmount } from '../amounts.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
-import { nameOf, wrongDayReceived } from '../rules.ts';
+import { isPayable, nameOf, wrongDayReceived } from '../rules.ts';
 import { moneyOf, signOf } from './payment-words.ts';
 
 type PaymentDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
@@ -62,7 +62,8 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
       }
     >
       <p className="dialog-lead">
-        {invoice.number ?? nameOf(invoice)}: {open} is open. A part of it can be paid as well.
+        {invoice.number ?? nameOf(invoice)}:{' '}
+        {isPayable(invoice) ? `${open} is open. A part of it can be paid as well.` : 'nothing is to be paid any more.'}
       </p>
       <SegmentedControl
         aria-label="How it was paid"
