@@ -35,6 +35,7 @@ export const aCheck = ({ id, amountRemaining }: Pick<Invoice, 'id' | 'amountRema
   checkNumber: '1042',
   receivedOn: today,
   amount: amountRemaining,
+  isSecond: true, // many tests record several of this number
   ...more,
 });
 

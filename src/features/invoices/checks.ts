@@ -21,7 +21,7 @@ const payer = z.strictObject({
   contactId: id,
   name: z.string(),
   street: z.nullable(z.string()),
-  /** In US dollars, the oldest first. */
+  /** In US dollars: the one whose number was asked for, then those that are due first. */
   open: z.array(openInvoice),
   /** Of others, in cents: asked of a bank, and not to be paid again. */
   onItsWay: z.number(),
@@ -72,8 +72,7 @@ export const checksContract = contract('invoices', {
       /** Together with the credit they are the check. */
       parts: z.array(part).check(z.maxLength(50)),
       credit: z.number().check(z.refine((cents) => Number.isSafeInteger(cents) && cents >= 0, 'Enter an amount')),
-      /** The customer has given two checks of this number, as whoever asks has said. */
-      isSecond: z.boolean(),
+      isSecond: paymentFields.isSecond,
     }),
     output: recorded,
     refusals: {
@@ -83,12 +82,11 @@ export const checksContract = contract('invoices', {
       'under-way': 'conflict',
       'no-account': 'conflict',
       'not-the-sum': 'invalid',
-      'same-check': 'conflict',
     },
   }),
 });
 
-/** What a check pays: the oldest invoice first; what is left when nothing is open is credit. @param cents of the check */
+/** What a check pays: the first invoices first; what is left when nothing is open is credit. @param cents of the check */
 export function spread(
   cents: number,
   open: readonly Pick<OpenInvoice, 'id' | 'amountRemaining'>[],

@@ -124,8 +124,11 @@ export const paymentFields = {
   way: z.enum(['cash', 'check'], 'Choose how it was paid'),
   checkNumber: optionalText('Check number', 40),
   receivedOn: date,
+  /** The customer has given two checks of this number, or paid twice with one, as whoever asks has said. */
+  isSecond: z.boolean(),
 };
 export const receivedRefusals = {
+  'same-check': 'conflict',
   'not-open': 'conflict',
   'too-large': 'invalid',
   'received-later': 'invalid',

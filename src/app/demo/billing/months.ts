@@ -74,7 +74,7 @@ export function monthsOf(
       const came = addDays(billed, 4 + ((place * 3 + nth) % 7));
       const checkNumber = habit.pays === 'check' ? String(1040 + place * 57 + nth) : '';
       const receivedOn = came < today() && !habit.slowness ? came : today();
-      const money = { way: habit.pays, checkNumber, receivedOn, amount: bill.amountRemaining };
+      const money = { way: habit.pays, checkNumber, receivedOn, amount: bill.amountRemaining, isSecond: false };
       await call(invoices.recordPayment, { id: bill.id, ...command(), ...money });
     }
   }

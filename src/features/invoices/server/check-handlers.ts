@@ -1,16 +1,16 @@
 import { formatMoney } from '../../../kernel/money.ts';
-import { invalidField, Refusal } from '../../../kernel/refusal.ts';
+import { invalidField } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { carryOut } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
-import { lockFor } from '../../../server/transact.ts';
 import { type checksContract, isWhole } from '../checks.ts';
 import { refuseDayReceived, refusePayment } from '../rules.ts';
 import { dayOf, getAccountOf, lockInvoiceFor } from './kept-invoices.ts';
 import { moneyReceipt } from './money-deeds.ts';
 import type { PayerOf } from './money-handlers.ts';
+import { refuseSameCheck } from './same-check.ts';
 import { findContactName, getInvoice } from './store.ts';
-import { findPayers, hasCheck } from './store-checks.ts';
+import { findPayers } from './store-checks.ts';
 
 /** @param given the payment provider; absent without a secret key */
 export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Handlers<typeof checksContract> => ({
@@ -40,9 +40,7 @@ export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Ha
       requestedBy: actor.id,
       async refuse(tx) {
         refuseDayReceived(receivedOn, day.today);
-        await lockFor(tx, `checks of ${customerId}`);
-        if (checkNumber !== null && !isSecond && (await hasCheck(tx, profileId, checkNumber)))
-          throw sameCheck(checkNumber);
+        await refuseSameCheck(tx, { commandId, customerId, profileId, checkNumber, isSecond });
         for (const one of [...parts].sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1)))
           refusePayment(await lockInvoiceFor(tx, one.invoiceId, commandId, day), one.amount);
       },
@@ -58,10 +56,3 @@ export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Ha
     };
   },
 });
-
-const sameCheck = (checkNumber: string) =>
-  new Refusal(
-    'conflict',
-    'same-check',
-    `Check ${checkNumber} of this customer is recorded already. Say that it is another one, or leave it out.`,
-  );

@@ -58,6 +58,17 @@ test('a check pays the oldest first; what is more stands on account, and all of 
   );
 });
 
+test('whoever looks for the number of an invoice pays that one first', async () => {
+  const { open } = await owing(3000, 2000);
+  const [first, second] = await open();
+  const found = async (search: string) => {
+    const { payers } = await admin.call(checks.findPayers, { search });
+    return payers[0]?.open.map(({ id }) => id);
+  };
+  assert.deepEqual(await found(first?.number ?? ''), [first?.id, second?.id]);
+  assert.deepEqual(await found((second?.number ?? '').toLowerCase()), [second?.id, first?.id]);
+});
+
 test('the same check again is asked about, a sum that does not fit is refused, and nothing is recorded', async () => {
   const { open, aCheckOver } = await owing(3000);
   await admin.call(checks.receiveCheck, await aCheckOver(1000));

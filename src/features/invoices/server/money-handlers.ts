@@ -19,6 +19,7 @@ import {
 } from '../rules.ts';
 import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, shown } from './kept-invoices.ts';
 import { creditTakingBack, customerCrediting, invoiceRefund, moneyReceipt, paymentTakingBack } from './money-deeds.ts';
+import { refuseSameCheck } from './same-check.ts';
 import { getInvoice, getInvoiceOfCommand, getPayment, readCredit } from './store.ts';
 import { getCredit } from './store-credits.ts';
 
@@ -35,8 +36,8 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
   async recordPayment({ actor, input, read, transact, now }) {
     const kit = { read, transact, payments: configured(given) };
     const day = await dayOf(read, now);
-    const { id, commandId, amount, way, checkNumber, receivedOn } = input;
-    const { stripeInvoiceId, stripeCustomerId: customerId } = await getInvoice(read, id);
+    const { id, commandId, amount, way, checkNumber, receivedOn, isSecond } = input;
+    const { stripeInvoiceId, stripeCustomerId: customerId, profileId } = await getInvoice(read, id);
     if (customerId === null) throw noAccount();
     const parts = [{ stripeInvoiceId, amount }];
     await carryOut(kit, moneyReceipt, {
@@ -44,6 +45,8 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
       request: { customerId, parts, credit: 0, way, checkNumber, receivedOn, by: actor.id },
       requestedBy: actor.id,
       async refuse(tx) {
+        if (way === 'check' && profileId)
+          await refuseSameCheck(tx, { commandId, customerId, profileId, checkNumber, isSecond });
         refusePayment(await lockInvoiceFor(tx, id, commandId, day), amount);
         refuseDayReceived(receivedOn, day.today);
       },

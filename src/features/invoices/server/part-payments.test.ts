@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import { today } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, aCheck, anInvoiceOf, listed, payOnPage } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
+import { checksContract } from '../checks.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 
 const { stripe, payments, tell } = await aPaymentProvider();
@@ -52,6 +54,25 @@ test('several people at once never record more than is open', async () => {
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
   assert.ok(answers.every(({ status }) => [200, 409, 422].includes(status)));
   assert.deepEqual([(await now())?.amountPaid, (await now())?.amountRemaining], [2000, 1000]);
+});
+
+test('the same check again is asked about, at whichever door it comes, and by two people at once', async () => {
+  const { contactId, invoice } = await anOpenInvoice();
+  const part = (more = {}) => aCheck(invoice, { amount: 1000, isSecond: false, ...more });
+  const { invoice: other } = await office.call(invoices.create, anInvoiceOf(contactId, 4000));
+  const twice = [part(), part({ id: other.id })];
+  const both = await Promise.all(twice.map((one) => office.attempt(invoices.recordPayment, one)));
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+  const inBatch = {
+    ...{ commandId: randomUUID(), contactId, checkNumber: '1042', receivedOn: today, amount: 500, credit: 0 },
+    ...{ parts: [{ invoiceId: invoice.id, amount: 500 }], isSecond: false },
+  };
+  const refused = await office.attempt(checksContract.receiveCheck, inBatch);
+  assert.equal(refused.body.error.code, 'same-check');
+  await office.call(invoices.recordPayment, part({ way: 'cash', amount: 100 })); // a number left in the field is none
+  await office.call(invoices.recordPayment, part({ amount: 900, isSecond: true }));
+  const all = (await listed(office, contactId)).invoices.map(({ amountPaid }) => amountPaid);
+  assert.equal((all[0] ?? 0) + (all[1] ?? 0), 2000);
 });
 
 test('a part that bounced is owed again together with what was open', async () => {

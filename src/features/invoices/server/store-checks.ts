@@ -21,17 +21,18 @@ export async function findPayers(read: Reader, search: string, { timeZone }: Zon
         where upper(i.number) = upper(${term}))))
     select json_build_object('contactId', n.id, 'name', n.name, 'street', (
         select a.street from living_address a where a.contact_id = n.id order by a.is_service desc, a.created_at limit 1),
-      'open', ${openJson(timeZone)}, 'onItsWay', ${onItsWay}) as payer
+      'open', ${openJson(timeZone, term)}, 'onItsWay', ${onItsWay}) as payer
     from named n order by n.place nulls first, n.name limit ${mostFound}`.execute(read);
   return rows.map(({ payer }) => payer);
 }
 
-/** Of `n.profile_id`. */
-const openJson = (timeZone: string) => sql`(
+/** Of `n.profile_id`, whose invoice of that number comes first: it is what the check is for. */
+const openJson = (timeZone: string, term: string) => sql`(
   select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number, 'what', coalesce(i.description, (
       select l.description from stripe_invoice_line l where l.invoice_id = i.id order by l.place limit 1), 'Invoice'),
     'dueOn', (i.due_date at time zone ${timeZone})::date, 'amountRemaining', i.amount_remaining)
-    order by coalesce(i.due_date, i.stripe_created_at), i.stripe_created_at, i.number, i.id), '[]')
+    order by upper(i.number) is distinct from upper(${term}), coalesce(i.due_date, i.stripe_created_at),
+      i.stripe_created_at, i.number, i.id), '[]')
   from stripe_invoice i join paying_account p using (stripe_customer_id)
   where p.profile_id = n.profile_id and i.status = 'open' and i.currency = 'usd' and i.amount_remaining > 0
     and i.amount_on_its_way = 0 and i.gone_at is null)`;

@@ -1,8 +1,10 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { parseMoney, typedMoney } from '../../../kernel/money.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { amountMessage, isAmount } from '../amounts.ts';
@@ -30,12 +32,14 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
       checkNumber: '',
       receivedOn: today,
       amount: typedMoney(invoice.amountRemaining),
+      isSecond: false,
     },
     validate: {
       amount: (text) => (isAmount(parseMoney(text)) ? null : amountMessage),
       receivedOn: (day) => (day === '' ? 'Choose a date' : wrongDayReceived(day, today)),
     },
   });
+  const [same, setSame] = useState<string>();
   const { ask, isBusy } = useProviderCommand(invoicesContract.recordPayment, {
     failure: 'Payment Not Recorded',
     wordless: 'Failed to record the payment',
@@ -44,6 +48,11 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
       const rest = amountRemaining > 0 ? ` ${moneyOf(invoice, amountRemaining)} stays open.` : '';
       toast.success('Payment Recorded', `${moneyOf(invoice, amount)} for ${nameOf(invoice)}.${rest}`);
       onClose();
+    },
+    onRefused({ code, message }) {
+      if (code !== 'same-check') return false;
+      setSame(message);
+      return true;
     },
   });
   const isCheck = form.values.way === 'check';
@@ -83,6 +92,15 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
           {...form.getInputProps('amount')}
         />
       </div>
+      {isCheck && same && (
+        <>
+          <Notice tone="warning">{same}</Notice>
+          <Checkbox
+            label="It is another check, or another part of that one"
+            {...form.getInputProps('isSecond', { type: 'checkbox' })}
+          />
+        </>
+      )}
       <TextInput type="date" label="Received on" withAsterisk max={today} {...form.getInputProps('receivedOn')} />
     </DialogForm>
   );
