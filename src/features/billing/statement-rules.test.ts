@@ -12,6 +12,7 @@ const entry: fc.Arbitrary<LedgerEntry> = fc.record({
   kind: fc.constantFrom('invoice', 'payment', 'credit-note', 'refund', 'taken-back', 'credit'),
   number: fc.option(fc.string({ maxLength: 4 })),
   what: fc.constant(null),
+  more: fc.constant(0),
   way: fc.constant(null),
   charged: cents,
   credited: cents,
@@ -66,7 +67,7 @@ test('the last day is not before the first one', () => {
 
 test('a day begins with its invoices, then what was credited, paid and given back, each by its number', () => {
   const line = (on: string, kind: LedgerEntry['kind'], number: string | null): LedgerEntry => ({
-    ...{ on, kind, number, what: null, way: null, charged: 0, credited: 0 },
+    ...{ on, kind, number, what: null, more: 0, way: null, charged: 0, credited: 0 },
   });
   const [first, second] = [addDays(today, -1), today];
   const ordered = [

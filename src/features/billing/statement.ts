@@ -12,6 +12,8 @@ const entry = z.strictObject({
   number: z.nullable(z.string()),
   /** What an invoice is for, the number of a check, why something was credited. */
   what: z.nullable(z.string()),
+  /** Lines of an invoice beside that one. */
+  more: z.number(),
   /** Of a payment: card, bank, cash, check or other. */
   way: z.nullable(z.string()),
   /** In cents: what made the debt larger, what made it smaller, and what it was then. */

@@ -30,7 +30,7 @@ const waysEs: typeof ways = {
   check: 'cheque',
 };
 
-type Happened = Pick<StatementEntry, 'kind' | 'number' | 'what' | 'way'>;
+type Happened = Pick<StatementEntry, 'kind' | 'number' | 'what' | 'more' | 'way'>;
 const after = (before: string, text: string | null) => (text ? `${before}${text}` : '');
 
 const en = {
@@ -64,10 +64,10 @@ const en = {
   unreadable: 'The statement could not be made',
   paper: 'PDF',
   ages,
-  entry: ({ kind, number, what, way }: Happened): string => {
+  entry: ({ kind, number, what, more, way }: Happened): string => {
     const invoice = number ? `invoice ${number}` : 'an invoice';
     const texts: Readonly<Record<Happened['kind'], string>> = {
-      invoice: `${number ? `Invoice ${number}` : 'Invoice'}${after(': ', what)}`,
+      invoice: `${number ? `Invoice ${number}` : 'Invoice'}${after(': ', what)}${more > 0 ? ` and ${more} more` : ''}`,
       payment: `Payment${after(' by ', ways[way ?? ''] ?? null)}${after(' ', what)} for ${invoice}`,
       'credit-note': `Credit on ${invoice}${after(': ', what)}`,
       refund: `Given back of ${invoice}${after(': ', what)}`,
@@ -110,10 +110,10 @@ const es: typeof en = {
   unreadable: 'No se pudo preparar el estado de cuenta',
   paper: 'PDF',
   ages: agesEs,
-  entry: ({ kind, number, what, way }) => {
+  entry: ({ kind, number, what, more, way }) => {
     const invoice = number ? `la factura ${number}` : 'una factura';
     const texts: Readonly<Record<Happened['kind'], string>> = {
-      invoice: `${number ? `Factura ${number}` : 'Factura'}${after(': ', what)}`,
+      invoice: `${number ? `Factura ${number}` : 'Factura'}${after(': ', what)}${more > 0 ? ` y ${more} más` : ''}`,
       payment: `Pago${after(' con ', waysEs[way ?? ''] ?? null)}${after(' ', what)} de ${invoice}`,
       'credit-note': `Crédito en ${invoice}${after(': ', what)}`,
       refund: `Devuelto de ${invoice}${after(': ', what)}`,

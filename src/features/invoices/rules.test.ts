@@ -92,7 +92,7 @@ test('paper asks for what is owed: not of a draft, of what is void, or of what a
 
 test('an invoice is called by what it says, else by its first line, else by the end of its id', () => {
   const line = { amount: 1, quantity: 1, periodStart: '', periodEnd: '', why: null };
-  const invoice = { description: null, stripeInvoiceId: 'in_1234567890abcdef' };
+  const invoice = { description: null, stripeInvoiceId: 'in_1234567890abcdef', total: 1 };
   assert.equal(nameOf({ ...invoice, description: 'May', lines: [] }), 'May');
   assert.equal(
     nameOf({
@@ -109,6 +109,10 @@ test('an invoice is called by what it says, else by its first line, else by the 
     { ...line, description: 'Box' },
   ];
   assert.equal(nameOf({ ...invoice, lines: [can, box, { ...line, description: null }] }), 'Can and 1 more');
+  const given = { ...can, description: 'Unused time', amount: -1 };
+  assert.equal(nameOf({ ...invoice, lines: [given, box] }), 'Box and 1 more');
+  assert.equal(nameOf({ ...invoice, total: -1, lines: [given, box] }), 'Unused time and 1 more');
+  assert.equal(nameOf({ ...invoice, total: 0, lines: [given] }), 'Unused time');
   assert.equal(nameOf({ ...invoice, lines: [] }), 'Invoice 90abcdef');
 });
 

@@ -212,25 +212,34 @@ export function refuseRefund(invoice: Paid, amount: number): void {
 export const hasPaper = (invoice: Pick<Invoice, 'number' | 'status'> & Asked): boolean =>
   invoice.number !== null && invoice.status !== 'void' && !isOnItsWay(invoice);
 
-type Named = Pick<Invoice, 'description' | 'lines' | 'stripeInvoiceId'>;
+type Named = Pick<Invoice, 'description' | 'stripeInvoiceId' | 'total'> &
+  Readonly<{ lines: readonly Pick<Invoice['lines'][number], 'description' | 'amount'>[] }>;
 
-/** What an invoice is called (spec 3 §2): by its description, else by its lines, else by the end of its id. */
+/**
+ * What an invoice is called (spec 3 §2): by its description; else by the first of its lines that goes the way of its
+ * total, for one of a change begins with what was given back; else by the end of its id. `first_line_of` in migration
+ * 0085 is the same.
+ */
 export const calledBy = (
-  { description, lines, stripeInvoiceId }: Named,
+  { description, lines, stripeInvoiceId, total }: Named,
   say: Readonly<{ invoice: (end: string) => string; andMore: (first: string, more: number) => string }>,
 ): string => {
-  const [first, ...more] = lines.flatMap((line) => line.description || []);
+  const named = lines.filter((line) => line.description);
+  const first = named.find(({ amount }) => Math.sign(amount) === Math.sign(total)) ?? named[0];
   if (description !== null) return description;
-  if (first === undefined) return say.invoice(stripeInvoiceId.slice(-8));
-  return more.length === 0 ? first : say.andMore(first, more.length);
+  if (!first?.description) return say.invoice(stripeInvoiceId.slice(-8));
+  return named.length === 1 ? first.description : say.andMore(first.description, named.length - 1);
 };
 
 /** The same in the office's words. */
 export const nameOf = (invoice: Named): string =>
   calledBy(invoice, {
     invoice: (end) => `Invoice ${end}`,
-    andMore: (first, more) => `${first} and ${more} more`,
+    andMore,
   });
+
+/** "Standard service and 1 more" */
+export const andMore = (first: string, more: number): string => (more > 0 ? `${first} and ${more} more` : first);
 
 /** Whether a link leads to a page. What is not encrypted has been let in of the local provider alone (decisions/0112). */
 export const isSafeLink = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);

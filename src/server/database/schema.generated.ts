@@ -253,6 +253,7 @@ export interface BilledInvoice {
   has_been_tried: boolean | null;
   hosted_invoice_url: string | null;
   id: string | null;
+  more_lines: number | null;
   number: string | null;
   paid_at: string | null;
   profile_id: string | null;
@@ -818,6 +819,7 @@ export interface IssuedInvoice {
   id: string | null;
   is_charged: boolean | null;
   issued_at: string | null;
+  more_lines: number | null;
   number: string | null;
   paid_at: string | null;
   profile_id: string | null;

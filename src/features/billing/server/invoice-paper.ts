@@ -30,7 +30,8 @@ export function drawInvoice(paper: Paper, invoice: PaperInvoice, sender: Sender)
   });
   for (const line of invoice.lines) {
     const name = line.description ?? say.item;
-    const title = line.quantity !== null && line.quantity > 1 ? say.times(name, line.quantity) : name;
+    const isCounted = /(^|\s)\d+ × /.test(name); // the provider writes it itself where a subscription is billed
+    const title = line.quantity !== null && line.quantity > 1 && !isCounted ? say.times(name, line.quantity) : name;
     const titles = wrapped(paper, title, whatWidth);
     const notes = notesOf(line, invoice).flatMap((note) => wrapped(paper, note, whatWidth, { size: 8.5 }));
     const y = flow.place(titles.length * rowStep + notes.length * smallStep + 5);
@@ -50,8 +51,20 @@ export function drawInvoice(paper: Paper, invoice: PaperInvoice, sender: Sender)
     put(paper, label, besideWindow, y + 6 + at * 15, { bold });
     putRight(paper, money(cents), right, y + 6 + at * 15, { bold });
   });
-  for (const text of invoice.footer ? wrapped(paper, invoice.footer, right - left, { size: 9 }) : [])
+  for (const text of belowSums(invoice).flatMap((note) => wrapped(paper, note, right - left, { size: 9 })))
     put(paper, text, left, flow.place(leading(9)), { size: 9, color: faded });
+}
+
+/** What became of the money that was paid, and the invoice's own last words. */
+function belowSums(invoice: PaperInvoice): string[] {
+  const { takenBack, givenBack, footer, language } = invoice;
+  const say = paperWords[language];
+  const money = moneyOf(invoice);
+  return [
+    ...(takenBack > 0 ? [say.takenBack(money(takenBack))] : []),
+    ...(givenBack > 0 ? [say.givenBack(money(givenBack))] : []),
+    ...(footer ? [footer] : []),
+  ];
 }
 
 const moneyOf =

@@ -78,6 +78,22 @@ test('a paid one asks for nothing; a draft or one that nobody knows has no paper
   assert.equal((await paperOf(crypto.randomUUID())).status, 404);
 });
 
+test('what of a payment was given back and taken back stands below the sums; nothing is counted twice', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const items = [{ type: 'custom' as const, description: 'Unused time on 2 × Extra can', quantity: 2, amount: 1500 }];
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 0, { items, total: 3000 }));
+  const [check] = (await office.call(invoices.recordPayment, aCheck(invoice, { amount: 1000 }))).payments;
+  await office.call(invoices.recordPayment, aCheck(invoice, { amount: 2000, checkNumber: '7' }));
+  const about = () => ({ id: invoice.id, commandId: crypto.randomUUID(), reason: 'Missed pickup' });
+  await office.call(invoices.refund, { ...about(), amount: 500 });
+  const [given] = await pagesOf(await paperOf(invoice.id));
+  assert.match(given ?? '', /Amount due\s+\$0\.00\s+\$5\.00 of it was given back\./);
+  assert.ok(given?.includes('Unused time on 2 × Extra can') && !given.includes('2 × Unused'), given);
+  await office.call(invoices.takeBack, { ...about(), paymentId: check?.id ?? '' });
+  const [taken] = await pagesOf(await paperOf(invoice.id));
+  assert.match(taken ?? '', /A payment of \$10\.00 was taken back: it is billed on another invoice\./);
+});
+
 test('a month’s batch holds what is counted: open ones or all, of the company’s month', async () => {
   const count = (which: 'open' | 'all') => admin.call(papers.count, { month, which, whose: 'everybody' });
   const before = { open: await count('open'), all: await count('all') };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../server/database/connection.ts';
+import { calledSql } from '../../invoices/server/store.ts';
 import type { When } from '../../invoices/server/store-overdue.ts';
 import type { Concern, ConcernKind } from '../concerns.ts';
 import { hasFailed, isLongOverdue, isOwedLate, isServed, unbilledContacts } from './what-counts.ts';
@@ -7,7 +8,7 @@ import { hasFailed, isLongOverdue, isOwedLate, isServed, unbilledContacts } from
 /** Open invoices, the oldest first. */
 const invoices = (which: RawBuilder<unknown>, { timeZone }: When) => sql`
   select b.id, c.id as "contactId", coalesce(c.name, p.name) as name,
-    concat_ws(', ', b.number, coalesce(b.description, b.first_line)) as what,
+    concat_ws(', ', b.number, ${calledSql('b')}) as what,
     (b.due_date at time zone ${timeZone})::date::text as since, b.amount_remaining::bigint as amount
   from billed_invoice b left join person p on p.id = b.profile_id left join living_contact c on c.profile_id = b.profile_id
   where ${which} order by b.due_date, b.id`;

@@ -25,6 +25,9 @@ export type PaperInvoice = Readonly<{
   amountDue: number;
   amountPaid: number;
   amountRemaining: number;
+  /** Of what was paid: what turned out to be none and stands on another invoice, and what was refunded. */
+  takenBack: number;
+  givenBack: number;
   /** A bank is asked for it, and nobody is to pay it again. */
   isOnItsWay: boolean;
   issuedOn: string;
@@ -69,6 +72,11 @@ export async function listPapers(read: Reader, ids: readonly string[], timeZone:
   const { rows } = await sql<{ invoice: PaperInvoice }>`
     select json_build_object('id', i.id, 'number', i.number, 'currency', i.currency, 'total', i.total,
       'amountDue', i.amount_due, 'amountPaid', i.amount_paid, 'amountRemaining', i.amount_remaining,
+      'takenBack', (select coalesce(sum(n.amount), 0) from invoice_credit_note n
+        where n.invoice_id = i.id and n.is_taken_back),
+      'givenBack', (select coalesce(sum(n.refunded + n.outside), 0) from invoice_credit_note n
+          where n.invoice_id = i.id and not n.is_taken_back)
+        + (select coalesce(sum(r.amount), 0) from refund_without_note r where r.invoice_id = i.id),
       'isOnItsWay', i.amount_on_its_way > 0,
       'issuedOn', ${day('i.issued_at')}, 'dueOn', ${day('i.due_date')}, 'footer', i.footer,
       'name', coalesce(c.name, p.name, ''), 'addressLines', ${addressLinesOf('c')},

@@ -41,29 +41,29 @@ export async function findLedger(read: Reader, profileId: string, timeZone: stri
     happened as (
       select ${day('i.issued_at')} as day, i.issued_at as at, 'invoice' as kind, i.number,
         coalesce(i.description, i.first_line) as what, null as way, greatest(i.total, 0) as charged,
-        greatest(-i.total, 0) as credited
+        greatest(-i.total, 0) as credited, case when i.description is null then i.more_lines else 0 end as more
       from i
       union all
       select coalesce(p.day, ${day('p.issued_at')}), p.issued_at, 'payment', p.number, p.what, p.way,
-        greatest(-p.amount, 0), greatest(p.amount, 0)
+        greatest(-p.amount, 0), greatest(p.amount, 0), 0
       from paid p
       union all
       select ${day('n.created_at')}, n.created_at, case when n.is_taken_back then 'taken-back'
           when n.refunded + n.outside > 0 then 'refund' else 'credit-note' end,
-        i.number, n.memo, null, n.refunded + n.outside, n.amount
+        i.number, n.memo, null, n.refunded + n.outside, n.amount, 0
       from i join invoice_credit_note n on n.invoice_id = i.id
       union all
-      select ${day('r.created_at')}, r.created_at, 'refund', i.number, replace(r.reason, '_', ' '), null, r.amount, r.amount
+      select ${day('r.created_at')}, r.created_at, 'refund', i.number, replace(r.reason, '_', ' '), null, r.amount, r.amount, 0
       from i join refund_without_note r on r.invoice_id = i.id
       union all
       select coalesce(c.received_on, ${day('c.created_at')}), c.created_at,
         case when c.is_taking_back then 'taken-back' when c.way is null then 'credit' else 'payment' end, null,
         case when c.is_taking_back then c.reason else coalesce(c.check_number, c.reason) end, c.way::text,
-        greatest(-c.amount, 0), greatest(c.amount, 0)
+        greatest(-c.amount, 0), greatest(c.amount, 0), 0
       from given_credit c where c.profile_id = ${profileId})
     select json_build_object(
       'entries', (select coalesce(json_agg(json_build_object('on', day, 'kind', kind, 'number', number, 'what', what,
-        'way', way, 'charged', charged, 'credited', credited) order by day, at), '[]') from happened),
+        'more', more, 'way', way, 'charged', charged, 'credited', credited) order by day, at), '[]') from happened),
       'openInvoices', (select coalesce(json_agg(json_build_object('id', id, 'number', number,
         'dueOn', ${day('i.due_date')}, 'amount', amount_remaining, 'isOnItsWay', amount_on_its_way > 0, 'hostedUrl', hosted_invoice_url)), '[]')
         from i where status = 'open'),

@@ -3,6 +3,7 @@ import { addDays, addMonths, startOfDay } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import type { InvoiceStatus } from '../../invoices/contract.ts';
+import { calledSql } from '../../invoices/server/store.ts';
 import { isOnItsWay, isOverdue, type When } from '../../invoices/server/store-overdue.ts';
 import type { Age, Debtor, OpenElsewhere, Overview } from '../contract.ts';
 import { hasFailed, unbilledContacts } from './what-counts.ts';
@@ -155,7 +156,7 @@ export async function listRecentInvoices(read: Reader, when: When): Promise<Over
   const { rows } = await sql<Overview['recentInvoices'][number]>`
     with b as (select * from billed_invoice order by created_at desc, id limit ${recentInvoices})
     select b.id, c.id as "contactId", coalesce(c.name, p.name) as name, b.number,
-      coalesce(b.description, b.first_line, 'Invoice') as what, b.total::bigint as amount, b.currency, ${statusSql(when)} as status,
+      coalesce(${calledSql('b')}, 'Invoice') as what, b.total::bigint as amount, b.currency, ${statusSql(when)} as status,
       b.created_at as "createdAt", (b.due_date at time zone ${when.timeZone})::date::text as "dueOn",
       b.paid_at as "paidAt", b.hosted_invoice_url as "hostedUrl"
     from b left join person p on p.id = b.profile_id left join living_contact c on c.profile_id = b.profile_id

@@ -5,6 +5,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import { workableStops } from '../../daily-routes/progress.ts';
 import type { DailyRoute } from '../../daily-routes/run-shapes.ts';
 import { listDailyRoutes } from '../../daily-routes/server/store.ts';
+import { calledSql } from '../../invoices/server/store.ts';
 import { dueDay, isOverdue, type When } from '../../invoices/server/store-overdue.ts';
 import { countByRole, listByRoles } from '../../users/server/store-roles.ts';
 import { daysOfMonth, type Figure, type FigureRow, figurePageSize } from '../figures.ts';
@@ -118,7 +119,7 @@ const subscriptions = (statuses: RawBuilder<unknown>, { timeZone }: When) => sql
   from known_subscription s where ${statuses}`;
 
 const owed = (condition: RawBuilder<unknown>, when: When) => sql`
-  select b.id::text as id, b.profile_id, coalesce(b.number || ', ', '') || coalesce(b.description, b.first_line, 'Invoice')
+  select b.id::text as id, b.profile_id, coalesce(b.number || ', ', '') || coalesce(${calledSql('b')}, 'Invoice')
       as detail, ${dueDay(when)} as day, b.amount_remaining as amount
   from billed_invoice b where ${condition} and b.currency = 'usd'`;
 

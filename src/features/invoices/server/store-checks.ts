@@ -28,8 +28,7 @@ export async function findPayers(read: Reader, search: string, { timeZone }: Zon
 
 /** Of `n.profile_id`, whose invoice of that number comes first: it is what the check is for. */
 const openJson = (timeZone: string, term: string) => sql`(
-  select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number, 'what', coalesce(i.description, (
-      select l.description from stripe_invoice_line l where l.invoice_id = i.id order by l.place limit 1), 'Invoice'),
+  select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number, 'what', coalesce(i.description, first_line_of(i.id, i.total), 'Invoice'),
     'dueOn', (i.due_date at time zone ${timeZone})::date, 'amountRemaining', i.amount_remaining)
     order by upper(i.number) is distinct from upper(${term}), coalesce(i.due_date, i.stripe_created_at),
       i.stripe_created_at, i.number, i.id), '[]')

@@ -120,3 +120,10 @@ export async function getPayment(read: Reader, invoiceId: string, id: string): P
     where id = ${id} and invoice_id = ${invoiceId}`.execute(read);
   return found(rows[0], 'This payment does not exist any more.').id;
 }
+
+/** What the office calls an invoice of `billed_invoice` or `issued_invoice`; null where nothing is written on it. */
+export const calledSql = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`coalesce(${of('description')}, ${of('first_line')} || case when ${of('more_lines')} > 0
+    then ' and ' || ${of('more_lines')} || ' more' else '' end)`;
+};
