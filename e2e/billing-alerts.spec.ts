@@ -74,7 +74,7 @@ test('what somebody should look at stands with its sum and the one way to it, on
       ['1,200 invoices are overdue, $12,345.67 together', '3 of them for more than 30 days', 'View Overdue', overdue],
       [
         'AutoPay could not charge 2 invoices, $120.50 together',
-        'The customers were told, and can pay on the page of the invoice',
+        'Each can be paid on the page of its invoice',
         'View Charges',
         charges,
       ],

@@ -30,7 +30,7 @@ export async function billOnce(
 
 async function payByCheck(page: Page, { id }: { id: string }, amount: number): Promise<void> {
   const { today } = await (await page.request.get('/api/company')).json();
-  const received = { way: 'check', checkNumber: '1042', receivedOn: today, amount };
+  const received = { way: 'check', checkNumber: '1042', receivedOn: today, amount, isSecond: true };
   await post(page, `/invoices/${id}/payments`, { commandId: randomUUID(), ...received });
 }
 

@@ -32,7 +32,11 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
     <TruckDay value={nextTruck}>
       <ContactSubscriptions
         contactId={contact.id}
-        owes={{ label: 'Owes', value: owed && formatMoney(owed.amount), note: owed && owedText(owed) }}
+        owes={{
+          label: 'Owes',
+          value: owed && formatMoney(owed.amount),
+          note: data && owed && owedText(owed, data.credit),
+        }}
       />
       <ContactAutopay contactId={contact.id} />
       <ContactHoldCredits contactId={contact.id} />
@@ -45,14 +49,15 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
   );
 }
 
-/** "2 invoices, 1 overdue" */
-function owedText({ open, overdue, coming, elsewhere }: Owed): string {
-  if (open + elsewhere === 0) return 'nothing open';
+/** "2 invoices, 1 overdue, $12.00 credit stands" */
+function owedText({ open, overdue, coming, elsewhere }: Owed, credit: number): string {
+  if (open + elsewhere === 0) return credit > 0 ? `nothing open, ${formatMoney(credit)} credit` : 'nothing open';
   return [
     ...(open > 0 ? [open === 1 ? '1 invoice' : `${open} invoices`] : []),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
     ...(coming > 0 ? [`${coming} on its way`] : []),
     ...(elsewhere > 0 ? [`${elsewhere} in another currency`] : []),
+    ...(credit > 0 ? [`${formatMoney(credit)} credit stands`] : []),
   ].join(', ');
 }
 

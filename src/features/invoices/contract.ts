@@ -151,6 +151,8 @@ const listedInvoices = z.strictObject({
   invoices: z.array(invoice),
   /** Newest first. */
   credits: z.array(credit),
+  /** What else stands to the customer's credit, such as what a change has left. */
+  otherCredits: z.array(z.strictObject({ amount: z.number(), text: z.string() })),
   isOnPaper: z.boolean(),
 });
 

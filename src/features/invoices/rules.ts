@@ -50,9 +50,11 @@ export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean =>
 export const totalOf = (items: readonly Readonly<{ amount: number; quantity: number }>[]): number =>
   sumCents(items.map(({ amount, quantity }) => timesCents(amount, quantity)));
 
+export const totalTooLarge = 'An invoice can be at most $999,999.99';
+
 /** @param seen what whoever asks was shown as the sum */
 export function refuseTotal(total: number, seen: number): void {
-  if (!isAmount(total)) throw invalidField('items', 'too-large', 'An invoice can be at most $999,999.99');
+  if (!isAmount(total)) throw invalidField('items', 'too-large', totalTooLarge);
   if (total !== seen)
     throw new Refusal(
       'conflict',

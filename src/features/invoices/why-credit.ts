@@ -4,6 +4,8 @@ import { dayWords, type WhyWords } from './words-why.ts';
 /** What has made credit: given, left of a change, or by a credit note. */
 export type CreditSource = Readonly<{
   kind: 'given' | 'change' | 'note';
+  /** Of the credit, the invoice or the note. */
+  id: string;
   amount: number;
   at: Instant;
   /** The reason that was written down; null where none was. */
@@ -15,7 +17,7 @@ export type CreditSource = Readonly<{
   isOurs: boolean;
 }>;
 
-type Reason = Readonly<{ amount: number; source: CreditSource | undefined }>;
+export type Reason = Readonly<{ amount: number; source: CreditSource | undefined }>;
 
 /**
  * What credit that an invoice took was for: the newest that make up what stood there. What nobody here has given was
@@ -52,3 +54,9 @@ export function wholeCreditText(reason: Reason, say: WhyWords, timeZone: string)
   const when = [given, dayWords(dayAt(source.at, timeZone), say)].filter(Boolean).join(', ');
   return `${creditText(reason, say)} · ${when}`;
 }
+
+type Given = Readonly<{ id: string; amount: number }>;
+
+/** What of a credit that was given does not stand on the account any more, in cents. @param standing of what is there now */
+export const usedOf = ({ id, amount }: Given, standing: readonly Reason[]): number =>
+  Math.max(0, amount - (standing.find(({ source }) => source?.id === id)?.amount ?? 0));

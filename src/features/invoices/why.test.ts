@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type WhyInvoice, type WhyLine, whyLine } from './why.ts';
-import { wholeCreditText, whyCredit } from './why-credit.ts';
+import { usedOf, wholeCreditText, whyCredit } from './why-credit.ts';
 import { officeWhy, ownWhy } from './words-why.ts';
 
 const zone = 'America/Denver';
@@ -74,9 +74,9 @@ test('credit is explained by the newest that make it up, and by Stripe where nob
     isOurs: true,
   } as const;
   const sources = [
-    { ...source, amount: 700, what: 'Missed pickup' },
-    { ...source, amount: 500, what: 'Hold', by: null },
-    { ...source, kind: 'change', amount: 200, what: null, number: 'H-0007' } as const,
+    { ...source, id: 'new', amount: 700, what: 'Missed pickup' },
+    { ...source, id: 'old', amount: 500, what: 'Hold', by: null },
+    { ...source, id: 'change', kind: 'change', amount: 200, what: null, number: 'H-0007' } as const,
   ];
   const told = (standing: number, say = officeWhy) =>
     whyCredit(sources, standing).map((reason) => [reason.amount, wholeCreditText(reason, say, zone)]);
@@ -86,6 +86,16 @@ test('credit is explained by the newest that make it up, and by Stripe where nob
     [200, 'Left of a change, invoice H-0007 · Nov 16, 2026'],
     [100, "Given on Stripe's own pages"],
   ]);
+  const used = (standing: number) => sources.slice(0, 2).map((one) => usedOf(one, whyCredit(sources, standing)));
+  assert.deepEqual(
+    [used(1500), used(900), used(700), used(0)],
+    [
+      [0, 0],
+      [0, 300],
+      [0, 500],
+      [700, 500],
+    ],
+  );
   assert.deepEqual(told(700, ownWhy.en), [[700, 'Missed pickup · Nov 16, 2026']]);
   assert.deepEqual(told(1500, ownWhy.es).at(-1), [100, 'Dado por nuestra oficina']);
 });

@@ -62,6 +62,11 @@ test('what came in, what is owed and since when add up, and every age has its da
   const [debtor] = debtors;
   assert.deepEqual([debtor?.contactId, debtor?.total, debtor?.invoices], [contactId, outstanding.amount, 10]);
   assert.equal(debtor?.oldestDueOn, addDays(today, -400));
+  const credit = { contactId, commandId: randomUUID(), amount: 1250, reason: 'Missed pickup' };
+  assert.equal(debtor?.credit, 0);
+  await office.call(invoices.credit, credit);
+  const [again] = (await admin.call(billing.receivables, {})).debtors;
+  assert.deepEqual([again?.credit, again?.total], [1250, outstanding.amount]);
   assert.deepEqual(debtor?.amounts, Object.fromEntries(ageing.map(({ age, amount }) => [age, amount])));
 });
 

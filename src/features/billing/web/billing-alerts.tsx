@@ -50,7 +50,7 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         key="charges"
         Icon={IconCreditCardOff}
         title={`AutoPay could not charge ${counted(failedCharges.count, 'invoice', 'invoices')}, ${formatMoney(failedCharges.amount)} together`}
-        more="The customers were told, and can pay on the page of the invoice"
+        more="Each can be paid on the page of its invoice"
         action={<ToConcern kind="failed-charges" label="View Charges" />}
       />
     ),

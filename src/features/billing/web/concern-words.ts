@@ -31,8 +31,7 @@ export const concernWords: Readonly<Record<ConcernKind, Words>> = {
   },
   'failed-charges': {
     title: 'Not Charged by AutoPay',
-    subtitle:
-      'AutoPay tried to charge them and could not. The customers were told, and can pay on the page of the invoice.',
+    subtitle: 'AutoPay tried to charge them and could not. Each can be paid on the page of its invoice.',
     one: 'invoice',
     what: 'Invoice',
     since: 'Due',

@@ -7,14 +7,21 @@ import { CustomerLink } from './customer-link.tsx';
 
 const shown = (cents: number) => (cents === 0 ? <span className="billing-nothing">–</span> : formatMoney(cents));
 
-/** "(505) 555-0125 · 2 invoices · $30.00 on its way" */
-function factsOf({ phone, invoices, onItsWay }: Pick<Debtor, 'phone' | 'invoices' | 'onItsWay'>): string {
+type Facts = Pick<Debtor, 'phone' | 'invoices' | 'onItsWay' | 'credit'>;
+
+/** "(505) 555-0125 · 2 invoices · $30.00 on its way · $12.00 credit stands" */
+function factsOf({ phone, invoices, onItsWay, credit }: Facts): string {
   const facts = [
     phone,
     `${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`,
     onItsWay > 0 && `${formatMoney(onItsWay)} on its way`,
+    credit > 0 && `${formatMoney(credit)} credit stands`,
   ];
-  return facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join(' · ');
+  // Each stays whole, with the dot after it.
+  return facts
+    .flatMap((fact) => fact || [])
+    .map((fact, at, all) => (at < all.length - 1 ? `${fact} ·` : fact).replaceAll(' ', '\u00a0'))
+    .join(' ');
 }
 
 export const receivableColumns: readonly Column<Debtor>[] = [

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { formatMoney } from '../../../kernel/money.ts';
+import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { ages, billingContract } from '../contract.ts';
+import { ages, billingContract, type Debtor } from '../contract.ts';
 import { ageLabels } from '../rules.ts';
 import { OtherCurrencies } from './other-currencies.tsx';
 import { receivableColumns } from './receivable-columns.tsx';
@@ -20,14 +20,19 @@ export function ReceivablesTable() {
     { failure: ['Invoices Error', 'Failed to load invoices'] },
   );
   const debtors = data?.debtors;
-  const stats = useMemo(
-    () =>
-      ages.map((age) => ({
-        label: ageLabels[age],
-        value: debtors && formatMoney(debtors.reduce((sum, { amounts }) => sum + amounts[age], 0)),
-      })),
-    [debtors],
-  );
+  const stats = useMemo(() => {
+    const sumOf = (cents: (debtor: Debtor) => number) => sumCents(debtors?.map(cents) ?? []);
+    const credit = sumOf((debtor) => debtor.credit);
+    const shown = (cents: number) => debtors && formatMoney(cents);
+    return [
+      ...ages.map((age) => ({ label: ageLabels[age], value: shown(sumOf(({ amounts }) => amounts[age])) })),
+      {
+        label: 'In all',
+        value: shown(sumOf(({ total }) => total)),
+        note: credit > 0 && `${formatMoney(credit)} credit of theirs stands beside it`,
+      },
+    ];
+  }, [debtors]);
   if (error && !data)
     return <ErrorPanel title="Failed to load invoices" error={error} onRetry={() => void refetch()} />;
   return (

@@ -4,7 +4,15 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../../invoices/contract.ts';
-import { calledBy, isBilledAgain, isOnItsWay, isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
+import {
+  calledBy,
+  isBilledAgain,
+  isOnItsWay,
+  isOpen,
+  isSafeLink,
+  statusTones,
+  takenBackOf,
+} from '../../invoices/rules.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import { OwnInvoiceLines } from './own-invoice-lines.tsx';
 import { billingWords } from './words-billing.ts';
@@ -23,11 +31,15 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
   const { day } = useTimes();
   const { status, number, dueOn, paidAt, hostedUrl, currency } = invoice;
   const open = isOpen(invoice);
+  const takenBack = takenBackOf(invoice);
+  const money = (cents: number) => formatMoney(cents, currency.toUpperCase());
   const shown = status === 'overdue' ? 'open' : status;
   const when = [
     number,
     open && dueOn && say.due(day(dueOn)),
     status === 'paid' && paidAt && say.paidOn(day(dayAt(paidAt, timeZone))),
+    takenBack > 0 && say.takenBack(money(takenBack)),
+    invoice.amountReturned > takenBack && say.givenBack(money(invoice.amountReturned - takenBack)),
   ].filter(Boolean);
   return (
     <li className="own-invoice">
@@ -36,10 +48,10 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
         <small>{when.join(' · ')}</small>
       </div>
       <div>
-        <b>{formatMoney(open ? invoice.amountRemaining : invoice.total, currency.toUpperCase())}</b>
+        <b>{money(open ? invoice.amountRemaining : invoice.total)}</b>
         {/* Overdue is no status of its own: it stands beside it (spec 3 §2, §4). */}
         <span className="own-invoice-states">
-          {isBilledAgain(invoice) ? (
+          {isBilledAgain(invoice) && takenBack >= invoice.total ? (
             <StatusPill>{say.billedAgain}</StatusPill>
           ) : (
             <StatusPill tone={statusTones[shown]}>{say.statuses[shown]}</StatusPill>

@@ -92,6 +92,8 @@ const en = {
   reasonsUnreadable: 'The reasons could not be loaded.',
   statuses,
   billedAgain: 'Billed again',
+  takenBack: (sum: string) => `${sum} taken back and billed again`,
+  givenBack: (sum: string) => `${sum} given back`,
   statement: 'Statement of account',
   wrong: 'Something wrong with a bill? Write to us or call.',
 
@@ -166,6 +168,8 @@ const es: typeof en = {
   reasonsUnreadable: 'No se pudieron cargar los motivos.',
   statuses: statusesEs,
   billedAgain: 'Facturada de nuevo',
+  takenBack: (sum) => `${sum} anulados y facturados de nuevo`,
+  givenBack: (sum) => `${sum} devueltos`,
   statement: 'Estado de cuenta',
   wrong: '¿Algo no está bien en una factura? Escríbanos o llámenos.',
   current: 'Suscripción actual',

@@ -15,7 +15,7 @@ import { getProduct } from '../../products/server/store.ts';
 import type { Invoice, invoicesContract, NewItem, Sent } from '../contract.ts';
 import { refuseRemoval, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
 import { whyLine } from '../why.ts';
-import { wholeCreditText, whyCredit } from '../why-credit.ts';
+import { usedOf, wholeCreditText, whyCredit } from '../why-credit.ts';
 import { officeWhy, ownWhy, type WhyWords } from '../words-why.ts';
 import { invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff } from './deeds.ts';
 import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, shown } from './kept-invoices.ts';
@@ -24,7 +24,7 @@ import { moneyHandlers, type PayerOf } from './money-handlers.ts';
 import { getInvoice, getInvoiceOfCommand, listInvoicesOf, markEmailed, readCredit } from './store.ts';
 import { listCreditsOf } from './store-credits.ts';
 import { isOnPaper, savePaper } from './store-paper.ts';
-import { getWhyFacts, type WhyFacts } from './store-why.ts';
+import { getWhyFacts, listSources, type WhyFacts } from './store-why.ts';
 
 type Around = Readonly<{ hasMailServer: boolean; payerOf: PayerOf }>;
 
@@ -44,7 +44,7 @@ export const invoicesHandlers = (
 
     async own({ contact, read, now }) {
       const { invoices, ...rest } = await listFor(read, contact?.accountId ?? null, now);
-      return { ...rest, invoices: forCustomer(invoices) };
+      return { ...rest, invoices: forCustomer(invoices), otherCredits: [] };
     },
 
     async setOnPaper({ input: { contactId, isOnPaper: isWanted }, transact }) {
@@ -132,11 +132,17 @@ export const invoicesHandlers = (
 };
 
 async function listFor(read: Reader, profileId: string | null, now: Instant) {
-  if (profileId === null) return { hasAccount: false, credit: 0, invoices: [], credits: [], isOnPaper: false };
+  if (profileId === null)
+    return { hasAccount: false, credit: 0, invoices: [], credits: [], otherCredits: [], isOnPaper: false };
   const day = await dayOf(read, now);
   const invoices = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
-  const [credit, credits] = [await readCredit(read, profileId), await listCreditsOf(read, profileId)];
-  return { hasAccount: true, credit, invoices, credits, isOnPaper: await isOnPaper(read, profileId) };
+  const credit = await readCredit(read, profileId);
+  const standing = whyCredit(credit > 0 ? await listSources(read, profileId, null) : [], credit);
+  const credits = (await listCreditsOf(read, profileId)).map((one) => ({ ...one, used: usedOf(one, standing) }));
+  const otherCredits = standing
+    .filter(({ source }) => source?.kind !== 'given')
+    .map((reason) => ({ amount: reason.amount, text: wholeCreditText(reason, officeWhy, day.timeZone) }));
+  return { hasAccount: true, credit, invoices, credits, otherCredits, isOnPaper: await isOnPaper(read, profileId) };
 }
 
 const explained = ({ invoice, lines, standing, taken, sources }: WhyFacts, timeZone: string, say: WhyWords) => ({

@@ -9,13 +9,14 @@ const isTakenBack = sql`exists (select from customer_credit b where b.takes_back
 const mayTakeBack = sql`c.amount > 0 and c.way is distinct from 'other' and not ${isTakenBack}`;
 
 /** The newest first; the provider tells seconds, and what takes a credit back came after it. */
-export async function listCreditsOf(read: Reader, profileId: string): Promise<Credit[]> {
-  const { rows } = await sql<{ credit: Credit }>`
+export async function listCreditsOf(read: Reader, profileId: string): Promise<Omit<Credit, 'used'>[]> {
+  const { rows } = await sql<{ credit: Omit<Credit, 'used'> }>`
     select json_build_object('id', c.id, 'amount', c.amount, 'reason', c.reason, 'way', c.way,
       'checkNumber', c.check_number, 'receivedOn', c.received_on, 'at', c.created_at, 'isTakenBack', ${isTakenBack},
-      'mayTakeBack', ${mayTakeBack}, 'used', greatest(0, c.amount - greatest(0, coalesce(-p.balance, 0)))) as credit
-    from customer_credit c left join paying_account p using (profile_id)
-    where c.profile_id = ${profileId} order by c.created_at desc, c.takes_back is null, c.id`.execute(read);
+      'mayTakeBack', ${mayTakeBack}) as credit
+    from customer_credit c where c.profile_id = ${profileId} order by c.created_at desc, c.takes_back is null, c.id`.execute(
+    read,
+  );
   return rows.map(({ credit }) => credit);
 }
 

@@ -114,22 +114,22 @@ async function productsOf(read: Reader): Promise<ReadonlyMap<string, string>> {
 const clocksDiffer = '5 seconds';
 
 /** What made credit of an account before a moment, newest first: given here, owed less after a change, or by a note. */
-async function listSources(read: Reader, profileId: string, before: Instant | null): Promise<CreditSource[]> {
+export async function listSources(read: Reader, profileId: string, before: Instant | null): Promise<CreditSource[]> {
   const { rows } = await sql<{ source: CreditSource }>`
-    select json_build_object('kind', kind, 'amount', amount, 'at', at, 'what', what, 'number', number, 'by', by_name,
+    select json_build_object('kind', kind, 'id', id, 'amount', amount, 'at', at, 'what', what, 'number', number, 'by', by_name,
       'isOurs', is_ours) as source from (
-      select 'given' as kind, k.amount, k.created_at as at, k.reason as what, null as number, b.name as by_name,
+      select 'given' as kind, k.id, k.amount, k.created_at as at, k.reason as what, null as number, b.name as by_name,
         k.command_id is not null as is_ours
       from customer_credit k left join person b on b.id = k.created_by
       where k.profile_id = ${profileId} and k.takes_back is null and not exists (
         select from customer_credit t where t.takes_back = k.stripe_transaction_id
           and t.created_at <= coalesce(${before}::timestamptz, 'infinity'))
       union all
-      select 'change', -i.total, i.finalized_at, null, i.number, null, false
+      select 'change', i.id, -i.total, i.finalized_at, null, i.number, null, false
       from stripe_invoice i join paying_account p using (stripe_customer_id)
       where p.profile_id = ${profileId} and i.total < 0 and i.finalized_at is not null
       union all
-      select 'note', n.credited, n.stripe_created_at, n.memo, n.number, null, false
+      select 'note', n.id, n.credited, n.stripe_created_at, n.memo, n.number, null, false
       from stripe_credit_note n join stripe_invoice i on i.id = n.invoice_id
       join paying_account p using (stripe_customer_id)
       where p.profile_id = ${profileId} and n.credited > 0 and not n.is_void) s

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
@@ -87,4 +88,32 @@ test('what begins later is billed nothing before its start, and nobody calls tha
     [first?.total, first?.lines.map(({ description }) => description)],
     [0, ['Before the start: Standard service']],
   );
+});
+
+test('each credit says what of it is used, and what a change has left stands beside those that were given', async () => {
+  const { contactId } = await aCustomer();
+  const give = (amount: number, reason: string) =>
+    office.call(invoices.credit, { contactId, commandId: randomUUID(), amount, reason });
+  const now = () => office.call(invoices.list, { contactId });
+  await give(700, 'Broken lid');
+  await office.call(invoices.create, anInvoiceOf(contactId, 700));
+  const usedNow = async () => (await now()).credits.map(({ reason, used }) => [reason, used]);
+  assert.deepEqual(await usedNow(), [['Broken lid', 700]]);
+  await setTimeout(1_000); // the provider counts in whole seconds
+  const { subscription } = await office.call(subscriptionsContract.assign, {
+    ...{ contactId, commandId: randomUUID(), items: two },
+  });
+  const change = { id: subscription.id, before: two, items: one };
+  const { prorationDate } = await office.call(subscriptionsContract.previewChange, change);
+  await office.call(subscriptionsContract.change, { ...change, commandId: randomUUID(), prorationDate });
+  await until(async () => (await now()).credit > 0);
+  const { credit, otherCredits } = await now();
+  assert.deepEqual([otherCredits.length, otherCredits[0]?.amount], [1, credit]);
+  assert.match(otherCredits[0]?.text ?? '', /^Left of a change, invoice /);
+  assert.deepEqual(await usedNow(), [['Broken lid', 700]]); // as before
+  await give(300, 'Missed pickup');
+  assert.deepEqual((await usedNow()).sort(), [
+    ['Broken lid', 700],
+    ['Missed pickup', 0],
+  ]);
 });

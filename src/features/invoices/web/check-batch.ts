@@ -1,7 +1,7 @@
 /** A batch of checks and cash as it is typed: what is wrong with a row, what each pays, and what all of them make. */
 import type { Day } from '../../../kernel/calendar.ts';
 import { parseMoney, sumCents } from '../../../kernel/money.ts';
-import { amountMessage, isAmount } from '../amounts.ts';
+import { amountMessage, isAmount, wrongAmount } from '../amounts.ts';
 import { type OpenInvoice, type Part, type Payer, type RecordedCheck, spread } from '../checks.ts';
 import { wrongDayReceived } from '../rules.ts';
 
@@ -85,7 +85,7 @@ export function wrongOf(row: CheckRow, paid: Spread | null, today: Day): Record<
   const wrongDay = row.receivedOn === '' ? 'Choose a date' : wrongDayReceived(row.receivedOn, today);
   return {
     ...(row.payer === null && { payer: 'Choose whose payment it is' }),
-    ...(centsOf(row) === 0 && { amount: amountMessage }),
+    ...(centsOf(row) === 0 && { amount: wrongAmount(row.amount) ?? amountMessage }),
     ...(wrongDay !== null && { receivedOn: wrongDay }),
     ...(paid && paid.credit > 0 && !row.isCreditWanted && { credit: 'Say that it goes on the account' }),
     ...(row.isSameAsked && !row.isSecond && { same: 'Say that it is another check' }),

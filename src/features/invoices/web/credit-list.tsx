@@ -6,16 +6,25 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import type { Credit } from '../contract.ts';
 import { CreditBackDialog } from './credit-back-dialog.tsx';
 
+type CreditListProps = Readonly<{ credits: readonly Credit[]; others: readonly OtherCredit[] }>;
+type OtherCredit = Readonly<{ amount: number; text: string }>;
+
 /** What was credited, and paid on account, here and in the provider's pages; the newest first. */
-export function CreditList({ credits }: Readonly<{ credits: readonly Credit[] }>) {
+export function CreditList({ credits, others }: CreditListProps) {
   const show = useTimes();
   const { timeZone } = useCompany();
   const [mistaken, setMistaken] = useState<Credit>();
-  if (credits.length === 0) return null;
+  if (credits.length + others.length === 0) return null;
   return (
     <section className="invoice-credits" aria-label="Credits">
       <h3>Credits</h3>
       <ul>
+        {others.map(({ text, amount }) => (
+          <li key={text}>
+            <span>{text}</span>
+            <b>{formatMoney(amount)}</b>
+          </li>
+        ))}
         {credits.map((credit) => {
           const { id, amount, reason, at, receivedOn, isTakenBack, mayTakeBack, used } = credit;
           return (
@@ -24,7 +33,7 @@ export function CreditList({ credits }: Readonly<{ credits: readonly Credit[] }>
                 {reason}
                 <small>
                   {show.day(receivedOn ?? dayAt(at, timeZone))}
-                  {isTakenBack ? ', taken back' : amount > 0 && used >= amount && ', used'}
+                  {isTakenBack ? ', taken back' : usedText(used, amount)}
                 </small>
               </span>
               {mayTakeBack && (
@@ -45,4 +54,10 @@ export function CreditList({ credits }: Readonly<{ credits: readonly Credit[] }>
       <CreditBackDialog credit={mistaken} onClose={() => setMistaken(undefined)} />
     </section>
   );
+}
+
+/** How much of a credit an invoice has taken already. */
+function usedText(used: number, amount: number): string {
+  if (amount <= 0 || used === 0) return '';
+  return used < amount ? `, ${formatMoney(used)} of it used` : ', used';
 }

@@ -11,10 +11,24 @@ import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { withoutAccount } from '../../contacts/status-changes.ts';
 import { type Product, productsContract } from '../../products/contract.ts';
+import { mostCents } from '../amounts.ts';
 import { invoicesContract, mostItems, noItemsMessage } from '../contract.ts';
+import { totalTooLarge } from '../rules.ts';
 import { centsOf, labelOf } from './billable.ts';
-import { costOf, emptyItem, type InvoiceValues, type ItemValues, isValid, sentOf, wrongOf } from './invoice-values.ts';
+import {
+  costOf,
+  emptyItem,
+  type InvoiceValues,
+  type ItemValues,
+  isValid,
+  type Prices,
+  sentOf,
+  wrongOf,
+} from './invoice-values.ts';
 import { tellSent } from './told.ts';
+
+const sumOf = (items: readonly ItemValues[], prices: Prices): number =>
+  sumCents(items.map((item) => costOf(item, prices)));
 
 type InvoiceDialogProps = Readonly<{ contactId: string; opened: boolean; onClose: () => void }>;
 
@@ -39,15 +53,17 @@ function InvoiceForm({ contactId, onClose }: Omit<InvoiceDialogProps, 'opened'>)
   const prices = new Map(products.map((product) => [product.id, centsOf(product) ?? 0]));
   const form = useForm<InvoiceValues>({
     initialValues: { items: [emptyItem('custom')], daysUntilDue: String(usualDaysUntilDue) },
-    validate: ({ items }) =>
-      Object.fromEntries(
+    validate: ({ items }) => ({
+      ...Object.fromEntries(
         items.flatMap((item, place) =>
           Object.entries(wrongOf(item)).map(([field, message]) => [`items.${place}.${field}`, message]),
         ),
       ),
+      ...(sumOf(items, prices) > mostCents && { items: totalTooLarge }),
+    }),
   });
   const { items } = form.values;
-  const total = sumCents(items.map((item) => costOf(item, prices)));
+  const total = sumOf(items, prices);
   const { ask, isBusy } = useProviderCommand(invoicesContract.create, {
     failure: 'Invoice Creation Failed',
     titles: withoutAccount,

@@ -1,6 +1,6 @@
 /** What is typed into a new invoice, and what of it is sent. */
 import { parseMoney } from '../../../kernel/money.ts';
-import { amountMessage, isAmount } from '../amounts.ts';
+import { amountMessage, isAmount, wrongAmount } from '../amounts.ts';
 import { itemFields, type NewItem } from '../contract.ts';
 import { totalOf } from '../rules.ts';
 
@@ -31,7 +31,7 @@ export function wrongOf({ type, productId, description, amount, quantity }: Item
     ...(type === 'product' && productId === null && { productId: 'Choose a product' }),
     ...(type === 'custom' &&
       !itemFields.description.safeParse(description).success && { description: 'Description is required' }),
-    ...(type === 'custom' && !isAmount(parseMoney(amount)) && { amount: amountMessage }),
+    ...(type === 'custom' && !isAmount(parseMoney(amount)) && { amount: wrongAmount(amount) ?? amountMessage }),
     ...(!itemFields.quantity.safeParse(quantity).success && {
       quantity: 'Quantity must be a whole number from 1 to 9,999',
     }),

@@ -101,7 +101,7 @@ export function InvoicesPanel({ contactId, ways, paperOf }: InvoicesPanelProps) 
           </EmptyState>
         }
       />
-      {data && <CreditList credits={data.credits} />}
+      {data && <CreditList credits={data.credits} others={data.otherCredits} />}
       {data?.hasAccount && <PaperChoice contactId={contactId} isOnPaper={data.isOnPaper} />}
       <InvoiceDialog contactId={contactId} opened={isCreating} onClose={() => setCreating(false)} />
       <CreditDialog contactId={contactId} opened={isCrediting} onClose={() => setCrediting(false)} />

@@ -7,7 +7,7 @@ import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
-import { amountMessage, isAmount } from '../amounts.ts';
+import { wrongAmount } from '../amounts.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
 import { isPayable, nameOf, wrongDayReceived } from '../rules.ts';
 import { moneyOf, signOf } from './payment-words.ts';
@@ -35,7 +35,7 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
       isSecond: false,
     },
     validate: {
-      amount: (text) => (isAmount(parseMoney(text)) ? null : amountMessage),
+      amount: wrongAmount,
       receivedOn: (day) => (day === '' ? 'Choose a date' : wrongDayReceived(day, today)),
     },
   });
@@ -44,8 +44,9 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
     failure: 'Payment Not Recorded',
     wordless: 'Failed to record the payment',
     form,
-    onDone: ({ amountRemaining }, { amount }) => {
-      const rest = amountRemaining > 0 ? ` ${moneyOf(invoice, amountRemaining)} stays open.` : '';
+    onDone: ({ amountRemaining, status }, { amount }) => {
+      const rest =
+        amountRemaining > 0 && status !== 'uncollectible' ? ` ${moneyOf(invoice, amountRemaining)} stays open.` : '';
       toast.success('Payment Recorded', `${moneyOf(invoice, amount)} for ${nameOf(invoice)}.${rest}`);
       onClose();
     },

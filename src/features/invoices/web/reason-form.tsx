@@ -6,7 +6,7 @@ import type { Operation, Output } from '../../../kernel/operation.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { withoutAccount } from '../../contacts/status-changes.ts';
-import { amountMessage, isAmount } from '../amounts.ts';
+import { wrongAmount } from '../amounts.ts';
 import { signOf } from './payment-words.ts';
 
 type ReasonFormProps<O extends Operation> = Readonly<{
@@ -45,7 +45,7 @@ export function ReasonForm<O extends Operation>(props: ReasonFormProps<O>) {
   const form = useForm({
     initialValues: { amount: typeof amount === 'number' ? typedMoney(amount) : '', reason: '' },
     validate: {
-      amount: (text) => (!hasAmount || isAmount(parseMoney(text)) ? null : amountMessage),
+      amount: (text) => (hasAmount ? wrongAmount(text) : null),
       reason: (reason) => (reason.trim() === '' ? 'Reason is required' : null),
     },
   });

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Product, productsContract } from '../../products/contract.ts';
 import { type Preview, type Subscription, subscriptionsContract, type WantedItem } from '../contract.ts';
-import { moneyText } from '../money-words.ts';
+import { itemsText, moneyText } from '../money-words.ts';
 import { type UsualPrices, withFurther } from '../rules.ts';
 import type { ProposedItem } from '../service-bill.ts';
 import { ChangePreview } from './change-preview.tsx';
@@ -48,8 +49,14 @@ function WhenRead(props: FormProps) {
   return <ChangeForm {...props} products={data.products} usual={usual.data ?? { base: [], extra: [] }} />;
 }
 
-/** A price that was shown, and for which items. */
-type Shown = Readonly<{ preview: Preview; items: readonly WantedItem[] }>;
+type Items = readonly WantedItem[];
+
+/** A price that was shown: of what it changes, and into what. */
+type Shown = Readonly<{ preview: Preview; before: Items; items: Items }>;
+
+const itemsOf = ({ items }: Subscription): WantedItem[] =>
+  items.map(({ stripePriceId, quantity }) => ({ stripePriceId, quantity }));
+const isSame = (one: Items, other: Items): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** First the price is looked at, then it is charged: as it was shown, or not at all. */
 function ChangeForm({
@@ -60,23 +67,24 @@ function ChangeForm({
   usual,
   onClose,
 }: FormProps & Readonly<{ products: readonly Product[]; usual: UsualPrices }>) {
-  const [before] = useState(() =>
-    subscription.items.map(({ stripePriceId, quantity }) => ({ stripePriceId, quantity })),
-  );
-  const [shown, setShown] = useState<Shown>();
+  const before = itemsOf(subscription);
+  const [atFirst] = useState(before);
+  const [looked, setLooked] = useState<Shown>();
+  // Somebody else may change it meanwhile: then the price is that of another change.
+  const shown = looked && isSame(looked.before, before) ? looked : undefined;
   const offers = offersOf(products, subscription.items);
   const [proposed] = useState(() => proposal && withFurther(proposal.items, usual, offers));
   const form = useForm({
-    initialValues: { items: (proposed ?? before) as ItemValues[] },
+    initialValues: { items: (proposed ?? atFirst) as ItemValues[] },
     validate: { items: validItems },
-    onValuesChange: () => setShown(undefined),
+    onValuesChange: () => setLooked(undefined),
   });
   const { id, collectionMethod } = subscription;
   const tellDone = useTellDone();
   const shared = { failure: 'Update Failed', wordless: 'Failed to update the subscription', form };
   const look = useCommand(subscriptionsContract.previewChange, {
     ...shared,
-    onDone: (preview, { items }) => setShown({ preview, items }),
+    onDone: (preview, { before, items }) => setLooked({ preview, before, items }),
   });
   const change = useProviderCommand(subscriptionsContract.change, {
     ...shared,
@@ -85,7 +93,7 @@ function ChangeForm({
       onClose();
     },
     onRefused({ code }) {
-      if (code === 'preview-outdated') setShown(undefined);
+      if (code === 'preview-outdated') setLooked(undefined);
       return false;
     },
   });
@@ -108,6 +116,11 @@ function ChangeForm({
       onSubmit={submit}
     >
       {proposal?.lead}
+      {!isSame(atFirst, before) && (
+        <Notice tone="warning">
+          Somebody has changed this subscription meanwhile: it is {itemsText(subscription.items)} now.
+        </Notice>
+      )}
       <ItemFields form={form} offers={offers} />
       <div aria-live="polite">
         {shown ? (

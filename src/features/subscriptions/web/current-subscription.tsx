@@ -39,7 +39,7 @@ export function CurrentSubscription({ contactId, subscription }: CurrentSubscrip
         </li>
       </ul>
       <div className="subscription-foot no-print">
-        <small>{how(subscription)}</small>
+        <small>{isKeepable(subscription) ? 'Nothing more is billed' : how(subscription)}</small>
         {!isFixed && <Steps contactId={contactId} subscription={subscription} />}
         {isKeepable(subscription) && <Keep subscription={subscription} />}
       </div>

@@ -6,7 +6,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { autopayContract, type Method } from '../../autopay/contract.ts';
 import { methodText } from '../../autopay/rules.ts';
 import type { Subscription } from '../contract.ts';
-import { payText } from '../money-words.ts';
+import { lastDay, payText } from '../money-words.ts';
 import { isKeepable } from '../rules.ts';
 
 type SummaryProps = Readonly<{
@@ -29,12 +29,19 @@ export function SubscriptionSummary({ contactId, owes, all }: SummaryProps) {
     .flatMap(({ currentPeriodEnd: end }) => (end ? [end] : []))
     .sort()[0];
   const since = all?.map(({ createdAt }) => createdAt).sort()[0];
+  const last = running?.every(isKeepable)
+    ? running
+        .flatMap(({ cancelAt, currentPeriodEnd }) => cancelAt ?? currentPeriodEnd ?? [])
+        .sort()
+        .at(-1)
+    : undefined;
+  const untilWords = last ? ` until ${formatNearDay(lastDay(last, timeZone), today)}, and nothing more` : '';
   const nextWords = next ? `, next on ${formatNearDay(dayAt(next, timeZone), today)}` : '';
   const sinceMonth = since ? formatDay(dayAt(since, timeZone)).replace(/ \d+,/, '') : 'None'; // "Sep 2026"
   const method = autopay?.method ?? undefined;
   const stats: readonly Stat[] = [
     owes,
-    { label: 'Pays', value: pays?.amount, note: pays && `${pays.often}${nextWords}` },
+    { label: 'Pays', value: pays?.amount, note: pays && `${pays.often}${nextWords}${untilWords}` },
     { label: 'How', value: all && howOf(first), note: first ? noteOf(first, method) : 'no active subscription' },
     { label: 'Subscriber since', value: all && sinceMonth, note: all && countText(all.length) },
   ];

@@ -74,3 +74,15 @@ test('what is owed and has no link yet is told as such, also where the e-mail go
       ...[0, 'Copy Text', `${what} To be paid: $30.00, due Nov 8, 2026.`],
     ]);
 });
+
+test('a charge that failed is no plain success', async () => {
+  const charged = { ...subscription, collectionMethod: 'charge_automatically' };
+  tellDone('Subscription Updated', { subscription: charged, bill, letter: 'queued' }, 'America/Denver');
+  const [toast] = toastStore.shown();
+  assert.deepEqual(
+    [toast?.kind, toast?.message, toast?.action?.label],
+    ['warning', 'AutoPay could not charge $30.00: the invoice is open, and the charge is tried again.', 'Copy Link'],
+  );
+  tellDone('Subscription Updated', { subscription: charged, bill: { ...bill, isPaid: true }, letter: 'queued' }, 'UTC');
+  assert.equal(toastStore.shown().at(-1)?.kind, 'success');
+});

@@ -3,7 +3,7 @@ import { useCompany } from '../../../web/company.ts';
 import { copyLink, copyText } from '../../../web/copy-link.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Told } from '../contract.ts';
-import { isOwed, plainText } from '../money-words.ts';
+import { isOwed, moneyText, plainText } from '../money-words.ts';
 
 /** Says that it is done, and what has to be done by hand. */
 export function useTellDone(): (title: string, told: Told) => void {
@@ -14,6 +14,12 @@ export function useTellDone(): (title: string, told: Told) => void {
 /** Without an e-mail the customer needs the link, or what it is about, from somebody (spec 3 §7). */
 export function tellDone(title: string, { subscription, bill, letter }: Told, timeZone: string): void {
   const hasToBePaid = bill !== null && isOwed(bill);
+  if (hasToBePaid && subscription.collectionMethod === 'charge_automatically') {
+    const open = `AutoPay could not charge ${moneyText(bill.amountDue, bill.currency)}: the invoice is open, and the charge is tried again.`;
+    const action = bill.url ? { label: 'Copy Link', run: () => void copyLink(bill.url ?? '') } : undefined;
+    toast.warning(title, open, { duration: 0, ...(action && { action }) });
+    return;
+  }
   const url = hasToBePaid ? bill.url : null;
   const byHand = (message: string) => {
     const action = url
