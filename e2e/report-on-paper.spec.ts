@@ -1,3 +1,4 @@
+import { pagesOf } from '../test/support/pdf.ts';
 import { expectContrast, signIn, wear } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -28,6 +29,15 @@ test('a report on paper as narrow as a sheet keeps its columns @desktop', async 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect((await table.boundingBox())?.width, 'as wide as the sheet').toBeGreaterThan(width - 40);
   }
+});
+
+test('every sheet of a long report begins with the names of its columns @desktop', async ({ page }) => {
+  await onPaper(page, 'contact-status', 'Contact status');
+  await expect(page.locator('main [data-row]').first()).toBeVisible();
+  const pdf = await page.pdf({ format: 'Letter' });
+  const sheets = (await pagesOf(new Response(new Uint8Array(pdf)))).slice(1, -1);
+  expect(sheets.length).toBeGreaterThan(2);
+  for (const sheet of sheets.slice(0, 3)) expect(sheet).toMatch(/Name Email.*Stripe Plan.*Cans/s);
 });
 
 test('the overview of contacts keeps its cans on paper, and cuts no name @desktop', async ({ page }) => {

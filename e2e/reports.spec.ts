@@ -60,7 +60,9 @@ test.describe('reports @desktop', () => {
     expect(facts.length - 1, 'a line for each pickup').toBe(await told('Pickups'));
     await page.reload();
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'All rows' }).click();
+    await expect(page.getByRole('button', { name: 'Back to the report' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused(); // the row from which one came
     await page.getByRole('button', { name: 'Skipped', exact: true }).click();
     await expect(page).toHaveURL(/sort=skipped/);
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -103,7 +105,7 @@ test.describe('reports @desktop', () => {
     }
     await marks.last().click();
     await expect(page.getByRole('link', { name: 'Export these rows' })).toBeVisible();
-    await page.getByRole('button', { name: 'All rows' }).click();
+    await page.getByRole('button', { name: 'Back to the report' }).click();
     await expect(marks.last()).toBeVisible();
   });
 
@@ -178,7 +180,7 @@ test.describe('reports @desktop', () => {
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     const csv = await readFile(await (await file).path(), 'utf8');
-    expect(csv).toMatch(/^\uFEFF"Person","Entered","Customers asked","Answered",/);
+    expect(csv).toMatch(/^\uFEFF"Person","Entered","Customers asked","Entered or asked","Answered",/);
     expect(csv.trim().split('\n').length).toBeGreaterThan(2);
     await page.getByRole('button', { name: 'Email', exact: true }).click();
     await page.getByRole('button', { name: 'Send to me now' }).dblclick();

@@ -5,7 +5,7 @@ import type { ContactStatus } from '../../features/contacts/contract.ts';
 import type { NewContact } from '../../features/contacts/server/store-bulk.ts';
 import { addDays, type Instant } from '../../kernel/calendar.ts';
 import type { Clock } from './clock.ts';
-import { type Former, makeFormer } from './former.ts';
+import { type Former, makeDeclined, makeFormer } from './former.ts';
 import { chooseHouses, type House } from './houses.ts';
 import { emailGiver, nameGiver } from './names.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -69,8 +69,10 @@ export function makeContacts(clock: Clock, ids: PersonIds): Contacts {
 
   const joinedEarlierFirst = random
     .shuffled(houses.customers)
-    .map((house) => ({ house, joined: workHours(clock, random, 45 + Math.floor(2300 * random.next() ** 1.7)) }))
+    .map((house) => ({ house, joined: workHours(clock, random, 6 + Math.floor(2340 * random.next() ** 1.3)) }))
     .sort((a, b) => a.joined.localeCompare(b.joined));
+  const asking = randomFrom('website');
+  const isFromWebsite = (entered: string) => (asking.chance(0.3) ? null : entered);
   const demoIndex = joinedEarlierFirst.findIndex(({ house }) => house.area === 'downtown');
   const customers = joinedEarlierFirst.map(({ house, joined }, index) => {
     const isDemo = index === demoIndex;
@@ -84,7 +86,7 @@ export function makeContacts(clock: Clock, ids: PersonIds): Contacts {
       accountNumber: `SJ-${firstAccount + index}`,
       companyName: !isDemo && random.chance(0.02) ? random.pick(customerCompanies) : null,
       status: 'Converted',
-      createdBy: random.pick([ids.owner, ids.admin, ids.office, ids.office]),
+      createdBy: isFromWebsite(random.pick([ids.owner, ids.admin, ids.office, ids.office])),
       createdAt: joined,
     });
     const cans = random.chance(0.68) ? 1 : random.chance(0.82) ? 2 : 3;
@@ -119,6 +121,10 @@ export function makeContacts(clock: Clock, ids: PersonIds): Contacts {
     }),
   );
 
+  for (const { came, isFromWebsite } of makeDeclined(clock)) {
+    const createdBy = isFromWebsite ? null : ids.office;
+    rows.push({ ...someone('Farmington'), id: randomUUID(), status: 'Lost', createdBy, createdAt: came });
+  }
   const former = makeFormer(clock, houses.former);
   for (const [index, { contactId, addressId, house, came }] of former.entries()) {
     const accountNumber = `SJ-${firstAccount - former.length + index}`;

@@ -18,6 +18,8 @@ export type Former = Readonly<{
 }>;
 
 const leftWithinDays = 330;
+/** Leads of the last year who took somebody else, beside those of whom more is told. */
+const declined = 70;
 
 /** One in each house, some of whom moved away. */
 export function makeFormer(clock: Clock, houses: readonly House[]): Former[] {
@@ -35,4 +37,13 @@ export function makeFormer(clock: Clock, houses: readonly House[]): Former[] {
         : null,
     };
   });
+}
+
+/** When they came, and by which door. */
+export function makeDeclined(clock: Clock): { came: Instant; isFromWebsite: boolean }[] {
+  const random = randomFrom('leads who declined');
+  return Array.from({ length: declined }, () => ({
+    came: clock.at(clock.daysAgo(random.whole(20, 380)), random.between(9 * 60, 16 * 60)),
+    isFromWebsite: random.chance(0.5),
+  }));
 }

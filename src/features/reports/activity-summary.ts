@@ -14,6 +14,7 @@ export const activitySummary: Report = {
   measures: [
     { key: 'made', label: 'Entered', kind: 'count' },
     { key: 'asked', label: 'Customers asked', kind: 'count' },
+    { key: 'all', label: 'Entered or asked', kind: 'count', of: ({ made, asked }) => (made ?? 0) + (asked ?? 0) },
     { key: 'answered', label: 'Answered', kind: 'count' },
     { key: 'answerHours', label: 'Hours in all', kind: 'hours', isHelper: true },
     {
@@ -25,9 +26,8 @@ export const activitySummary: Report = {
     { key: 'open', label: 'Open', kind: 'count' },
     { key: 'openDays', label: 'Days in all', kind: 'days', isHelper: true },
     { key: 'age', label: 'Open for', kind: 'days', of: ({ openDays, open }) => ratio(openDays, open) },
-    { key: 'all', label: 'All', kind: 'count', isHelper: true, of: ({ made, asked }) => (made ?? 0) + (asked ?? 0) },
   ],
-  chart: { title: 'Entered and answered', measure: 'all', worst: 'all' },
+  chart: { title: 'Entered, or asked by customers', measure: 'all', worst: 'all' },
   finding(_, { made, asked, answered, toAnswer, open, age }) {
     if (!made && !asked && !open) return 'Nothing was entered and nobody asked.';
     const answers = asked
@@ -36,7 +36,7 @@ export const activitySummary: Report = {
         }.`
       : 'No customer asked for anything.';
     const waiting = open
-      ? ` ${open.toLocaleString('en-US')} ${open === 1 ? 'thing is' : 'things are'} open, for ${(age ?? 0).toFixed(1)} days on average.`
+      ? ` ${open.toLocaleString('en-US')} ${open === 1 ? 'thing is' : 'things are'} open, ${open === 1 ? '' : 'on average '}for ${age && age >= 0.05 ? `${age.toFixed(1)} days` : 'less than a day'}.`
       : ' Nothing is open.';
     return answers + waiting;
   },

@@ -13,7 +13,12 @@ export const customerGrowth: Report = {
     { key: 'month', label: 'Month' },
     { key: 'source', label: 'Source' },
     { key: 'town', label: 'Town', nameless: 'Town unknown' },
-    { key: 'reason', label: 'Reason for leaving', isPartial: true },
+    {
+      key: 'reason',
+      label: 'Reason for leaving',
+      isPartial: true,
+      only: { measures: ['departed'], chart: { title: 'Customers who left', measure: 'departed', worst: 'departed' } },
+    },
   ],
   measures: [
     { key: 'leads', label: 'Leads', kind: 'count' },

@@ -27,15 +27,12 @@ test('who asked, who was answered, and what is open', () => {
   const said = (sums: Values) => finding(activitySummary, sums);
   assert.equal(said({}), 'Nothing was entered and nobody asked.');
   assert.equal(said({ made: 3 }), 'No customer asked for anything. Nothing is open.');
-  assert.equal(
-    said({ open: 1, openDays: 3 }),
-    'No customer asked for anything. 1 thing is open, for 3.0 days on average.',
-  );
+  assert.equal(said({ open: 1, openDays: 3 }), 'No customer asked for anything. 1 thing is open, for 3.0 days.');
   assert.equal(said({ asked: 2 }), '0 of 2 messages and requests were answered. Nothing is open.');
   assert.equal(activitySummary.finding([], { asked: 2 }, activitySummary.groups[0]), said({ asked: 2 }));
   assert.equal(
     said({ asked: 4, answered: 3, answerHours: 6, open: 1200, openDays: 2400 }),
-    '3 of 4 messages and requests were answered, on average after 2.0 hours. 1,200 things are open, for 2.0 days on average.',
+    '3 of 4 messages and requests were answered, on average after 2.0 hours. 1,200 things are open, on average for 2.0 days.',
   );
 });
 
@@ -91,7 +88,7 @@ test('how long runs took, and which took a quarter of an hour more than planned'
   const said = (rows: Readonly<Record<string, Values>>, group = 'route') => finding(routeEfficiency, sums, group, rows);
   const pace = '2 runs made 20.0 stops an hour.';
   assert.equal(finding(routeEfficiency, {}), 'No run was completed.');
-  assert.equal(said({ North: late(14.9) }), `All are within a quarter of an hour of the plan, or early. ${pace}`);
+  assert.equal(said({ North: late(14.4) }), `All are within a quarter of an hour of the plan, or early. ${pace}`);
   assert.equal(said({ North: late(15), East: late(-40) }), `North takes 15 minutes longer than planned. ${pace}`);
   assert.equal(
     said({ North: late(31), East: late(20), West: late(16) }),

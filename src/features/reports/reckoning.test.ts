@@ -61,7 +61,7 @@ test('what is added up has a column of its own, and helpers none that is shown',
     ['stops', 'hours'],
   );
   assert.deepEqual(
-    shownOf(report).map(({ key }) => key),
+    shownOf(report, byRoute).map(({ key }) => key),
     ['stops', 'pace', 'odd'],
   );
 });

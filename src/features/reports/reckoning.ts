@@ -1,7 +1,7 @@
 /** From the sums of the SQL to the rows that are shown. */
 import { type Day, formatMonth, isDate } from '../../kernel/calendar.ts';
 import { isUnfinished, monthsOf, type Range } from './range.ts';
-import { type Group, type Report, type ReportRow, sumsOf, type Values } from './report.ts';
+import { chartOf, type Group, type Report, type ReportRow, sumsOf, type Values } from './report.ts';
 
 /** As the SQL groups: `sums` of what is added up. */
 export type Summed = Readonly<{ key: string; name: string; sums: Values }>;
@@ -22,7 +22,7 @@ export function reckon(
     values: reckonValues(report, sums),
     isUnfinished: isByMonth && isUnfinished(key, range, today),
   }));
-  const order = report.chart.worst;
+  const order = chartOf(report, group).worst;
   return {
     rows: isByMonth ? rows.toSorted((a, b) => a.key.localeCompare(b.key)) : rows.toSorted(byValue(order)),
     total: reckonValues(report, totalOf(report, summed)),

@@ -47,6 +47,8 @@ export type Group = Readonly<{
   isPartial?: boolean;
   /** Rows with less of a measure are left out, with their facts. */
   least?: Readonly<{ measure: string; value: number }>;
+  /** What has a meaning by it, and what is drawn then; without it all measures, and the report's chart. */
+  only?: Readonly<{ measures: readonly string[]; chart: Chart }>;
 }>;
 
 /** What is drawn: `against` is the outline, or the hollow end, that a bar is held against. */
@@ -94,8 +96,11 @@ export type Report = Listed &
 
 /** What is added up. */
 export const sumsOf = ({ measures }: Report): readonly Measure[] => measures.filter(({ of }) => of === undefined);
-/** What has a column. */
-export const shownOf = ({ measures }: Report): readonly Measure[] => measures.filter(({ isHelper }) => !isHelper);
+/** What has a column by a group. */
+export const shownOf = ({ measures }: Report, { only }: Group): readonly Measure[] =>
+  measures.filter(({ key, isHelper }) => (only ? only.measures.includes(key) : !isHelper));
+/** What is drawn by a group. */
+export const chartOf = ({ chart }: Report, { only }: Group): Chart => only?.chart ?? chart;
 
 /** One number by another; null where there is nothing to divide by. */
 export function ratio(part: number | null | undefined, whole: number | null | undefined): number | null {

@@ -1,6 +1,14 @@
 import { type Report, ratio, type Values } from './report.ts';
 
-const perRun = (key: string) => (sums: Values) => ratio(sums[key], sums.runs);
+/** In whole minutes, so that what is shown adds up. */
+function perRun(key: string) {
+  return (sums: Values): number | null => {
+    const minutes = ratio(sums[key], sums.runs);
+    return minutes === null ? null : Math.round(minutes);
+  };
+}
+const took = perRun('tookMinutes');
+const planned = perRun('plannedMinutes');
 
 export const routeEfficiency: Report = {
   id: 'route-efficiency',
@@ -19,16 +27,16 @@ export const routeEfficiency: Report = {
     { key: 'cans', label: 'Cans', kind: 'count', isHiddenFirst: true },
     { key: 'plannedMinutes', label: 'Planned time', kind: 'minutes', isHiddenFirst: true, isOfRows: true },
     { key: 'tookMinutes', label: 'Actual time', kind: 'minutes', isHiddenFirst: true, isOfRows: true },
-    { key: 'plannedEach', label: 'Planned', kind: 'minutes', of: perRun('plannedMinutes') },
-    { key: 'tookEach', label: 'Took', kind: 'minutes', of: perRun('tookMinutes') },
+    { key: 'plannedEach', label: 'Planned', kind: 'minutes', of: planned },
+    { key: 'tookEach', label: 'Took', kind: 'minutes', of: took },
     {
       key: 'over',
       label: 'Difference',
       kind: 'minutes',
-      of: ({ tookMinutes, plannedMinutes, runs }) => ratio((tookMinutes ?? 0) - (plannedMinutes ?? 0), runs),
+      of: (sums) => (sums.runs ? (took(sums) ?? 0) - (planned(sums) ?? 0) : null),
     },
-    { key: 'plannedMetres', label: 'Planned way', kind: 'metres' },
-    { key: 'drivenMetres', label: 'Actual way', kind: 'metres' },
+    { key: 'plannedMetres', label: 'Planned distance', kind: 'metres' },
+    { key: 'drivenMetres', label: 'Actual distance', kind: 'metres' },
     {
       key: 'stopRate',
       label: 'Stops per hour',

@@ -4,6 +4,12 @@ import { shortOfAll } from './values.ts';
 const percent = (share: number | null | undefined) =>
   `${(shortOfAll(share ?? 0) * 100).toFixed(1).replace(/\.0$/, '')} percent`;
 
+/** A reason is of a skipped pickup alone. */
+const skipped = {
+  measures: ['skipped'],
+  chart: { title: 'Pickups that were skipped', measure: 'skipped', worst: 'skipped' },
+} as const;
+
 export const servicePerformance: Report = {
   id: 'service-performance',
   title: 'Service Performance',
@@ -15,12 +21,13 @@ export const servicePerformance: Report = {
     { key: 'driver', label: 'Driver', isKeyed: true, nameless: 'Nobody named' },
     { key: 'town', label: 'Town', nameless: 'Town unknown' },
     { key: 'month', label: 'Month' },
-    { key: 'reason', label: 'Reason', isPartial: true },
+    { key: 'reason', label: 'Reason', isPartial: true, only: skipped },
     {
       key: 'repeated',
       label: 'Repeated reason',
       isKeyed: true,
       isPartial: true,
+      only: skipped,
       least: { measure: 'skipped', value: 2 },
     },
   ],

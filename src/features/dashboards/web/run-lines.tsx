@@ -18,7 +18,7 @@ type RunLinesProps = Readonly<{ today: AdminDashboard['today']; pendingTasks: nu
 export function RunLines({ today, pendingTasks, askedAt }: RunLinesProps) {
   const { timeZone } = useCompany();
   const { stats, lines, moreRoutes } = today;
-  const hasUsual = lines.some(({ usualShare }) => usualShare !== null);
+  const hasUsual = lines.some(({ usualShare }) => usualShare);
   return (
     <Panel
       title="Today's Operations"
@@ -110,6 +110,6 @@ function farOf({ stops, status }: RunLine['run'], usualShare: number | null): st
   const all = workableStops(stops);
   if (all === 0) return 'No stops';
   const worked = `${stops.worked} of ${all} stops`;
-  if (usualShare === null || status === 'completed') return worked;
-  return `${worked}, usually ${Math.round(usualShare * all) || 'none'}`;
+  const usual = usualShare === null || status === 'completed' ? 0 : Math.round(usualShare * all);
+  return usual > 0 ? `${worked}, usually ${usual}` : worked;
 }

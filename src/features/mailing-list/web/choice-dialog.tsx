@@ -62,7 +62,12 @@ function ChoiceForm({ change, onClose }: Readonly<{ change: Change; onClose: () 
       </p>
       <Radio.Group label="How do you know?" withAsterisk {...form.getInputProps('source')}>
         {officeSources.map((source) => (
-          <Radio key={source} value={source} label={labels[source]} className="mailing-how" />
+          <Radio
+            key={source}
+            value={source}
+            label={source === 'office' && change.isOn ? 'We had taken them off by mistake' : labels[source]}
+            className="mailing-how"
+          />
         ))}
       </Radio.Group>
     </DialogForm>

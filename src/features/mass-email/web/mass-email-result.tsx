@@ -29,7 +29,7 @@ export function MassEmailResult({ id, onClose, onRetry }: MassEmailResultProps) 
   }, [isThere]);
   if (error && !data) return <ErrorPanel title="Failed to load the result" error={error} onRetry={refetch} />;
   if (!data) return null;
-  const { purpose, subject, message, total, sent, waiting, failed, problems, leftOut } = data;
+  const { purpose, subject, message, total, sent, waiting, failed, kept, retried, problems, leftOut } = data;
   const again = problems.flatMap(({ contactId, isTriedAgain }) => (contactId && !isTriedAgain ? [contactId] : []));
   return (
     <>
@@ -81,6 +81,8 @@ export function MassEmailResult({ id, onClose, onRetry }: MassEmailResultProps) 
           { label: 'Total', value: total },
           { label: 'Successful', value: sent },
           { label: 'Failed', value: failed },
+          ...(kept > 0 ? [{ label: 'Kept in the outbox', value: kept }] : []),
+          ...(retried > 0 ? [{ label: 'Tried again', value: retried }] : []),
           ...(waiting > 0 ? [{ label: 'Waiting', value: waiting }] : []),
         ]}
       />

@@ -11,7 +11,7 @@ export const byteOrderMark = '\ufeff';
 
 /** Every row and the total, as they are shown. */
 export function reportCsv({ report, group }: Asked, { rows, total }: Told, unit: DistanceUnit): string {
-  const shown = shownOf(report);
+  const shown = shownOf(report, group);
   const line = (name: string, values: Values) =>
     csvLine([name, ...shown.map(({ key, kind }) => cellOf(kind, values[key], unit))]);
   const heads = shown.map(({ label, kind }) => label + unitOf(kind, unit));

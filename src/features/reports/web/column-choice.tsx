@@ -5,7 +5,7 @@ import type { ReportState } from './use-report.ts';
 
 /** Which columns of the table are shown. */
 export function ColumnChoice({ report, state }: Readonly<{ report: Report; state: ReportState }>) {
-  const { hidden } = state;
+  const { hidden, group } = state;
   function toggle(key: string, isShown: boolean) {
     const next = new Set(hidden);
     if (isShown) next.delete(key);
@@ -20,7 +20,7 @@ export function ColumnChoice({ report, state }: Readonly<{ report: Report; state
         </Button>
       </Popover.Target>
       <Popover.Dropdown className="report-columns" aria-label="Columns">
-        {shownOf(report).map(({ key, label }) => (
+        {shownOf(report, group).map(({ key, label }) => (
           <Checkbox
             key={key}
             label={label}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { DistanceUnit } from '../../../kernel/geo.ts';
-import type { Group, Measure, Report, ReportRow } from '../report.ts';
+import { chartOf, type Group, type Measure, type Report, type ReportRow } from '../report.ts';
 import { formatMark, formatNumber } from '../values.ts';
 import { Dumbbells } from './dumbbells.tsx';
 import type { Mark, Marks } from './marks.ts';
@@ -22,7 +22,7 @@ type ReportChartProps = Readonly<{
 
 /** One chart: each mark can be reached by arrows, tells its values, and opens its rows. The table says the same. */
 export function ReportChart({ report, group, rows, unit, onOpen }: ReportChartProps) {
-  const { chart } = report;
+  const chart = chartOf(report, group);
   const isByMonth = group.key === 'month';
   const measure = report.measures.find(({ key }) => key === chart.measure);
   const against = report.measures.find(({ key }) => key === chart.against);
@@ -105,8 +105,8 @@ function markOf({ key, name, values, isUnfinished }: ReportRow, { measure, again
   return {
     ...{ key, name, value, against: other, isUnfinished },
     label:
-      against?.kind === 'count'
-        ? `${formatMark('count', value, unit)} of ${formatMark('count', other, unit)}`
+      against && ['count', 'money'].includes(against.kind)
+        ? `${formatMark(measure.kind, value, unit)} of ${formatMark(against.kind, other, unit)}`
         : formatMark(measure.kind, value, unit),
     againstLabel: against ? formatMark(against.kind, other, unit) : '',
     words: `${name}${isUnfinished ? ', not the whole month' : ''}: ${said.join(', ')}`,

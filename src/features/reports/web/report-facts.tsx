@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { formatDay } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -24,6 +24,11 @@ export function ReportFacts({ report, state }: ReportFactsProps) {
   const asked = { ...state.asked, key: state.key };
   const { data, error, refetch } = useRead(reportsContract.facts, asked);
   const { distanceUnit } = useCompany();
+  const back = useRef<HTMLButtonElement>(null);
+  // The row that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) back.current?.focus({ preventScroll: true });
+  }, []);
   const rows = useMemo(() => data?.facts.map((fact, place) => ({ ...fact, id: String(place) })), [data]);
   const columns = useFactColumns(report, state, rows);
   if (error) return <ErrorPanel title="Failed to load the rows" error={error} onRetry={() => void refetch()} />;
@@ -32,21 +37,22 @@ export function ReportFacts({ report, state }: ReportFactsProps) {
     <>
       <div className="report-back">
         <Button
+          ref={back}
           variant="default"
           size="sm"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={() => state.open('')}
         >
-          All rows
+          Back to the report
         </Button>
         <CsvLink href={urlOf(reportsContract.exportFacts, asked)}>Export these rows</CsvLink>
       </div>
       <Panel label="Rows behind the number">
         <div className="report-finding">
-          <h2>{data ? data.name || 'Nothing' : ' '}</h2>
+          <h2>{data ? data.name || 'No such row' : ' '}</h2>
           {data && (
             <dl className="report-sums">
-              {shownOf(report).map(({ key, label, kind }) => (
+              {shownOf(report, state.group).map(({ key, label, kind }) => (
                 <div key={key}>
                   <dt>{label}</dt>
                   <dd>{formatNumber(kind, data.total[key], distanceUnit)}</dd>
@@ -81,7 +87,7 @@ type Row = Fact & Readonly<{ id: string }>;
 /** Without numbers that none of the rows has: their columns would push others out of sight. */
 function useFactColumns(
   report: Report,
-  { hidden }: ReportState,
+  { hidden, group }: ReportState,
   rows: readonly Row[] | undefined,
 ): readonly Column<Row>[] {
   const { distanceUnit } = useCompany();
@@ -98,7 +104,10 @@ function useFactColumns(
       ...sumsOf(report)
         .filter(
           ({ key, isHelper, isOfRows }) =>
-            !isHelper && (isOfRows || !hidden.has(key)) && rows?.some(({ values }) => values[key]),
+            !isHelper &&
+            (group.only?.measures.includes(key) ?? true) &&
+            (isOfRows || !hidden.has(key)) &&
+            rows?.some(({ values }) => values[key]),
         )
         .map(
           ({ key, label, kind }): Column<Row> => ({
@@ -110,7 +119,7 @@ function useFactColumns(
           }),
         ),
     ],
-    [report, hidden, rows, distanceUnit],
+    [report, group, hidden, rows, distanceUnit],
   );
 }
 

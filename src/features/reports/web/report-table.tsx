@@ -49,7 +49,7 @@ export function ReportTable({ report, state, rows, total }: ReportTableProps) {
 function useColumns(report: Report, group: Group, hidden: ReadonlySet<string>): readonly Column<ReportRow>[] {
   const { distanceUnit } = useCompany();
   return useMemo(() => {
-    const shown = shownOf(report).filter(({ key }) => !hidden.has(key));
+    const shown = shownOf(report, group).filter(({ key }) => !hidden.has(key));
     return [
       {
         key: 'name',

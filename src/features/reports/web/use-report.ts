@@ -29,7 +29,7 @@ const typedDay = (initial: string): Param<string> => ({ initial, read: (text) =>
 export function useReport(report: Report): ReportState {
   const { today } = useCompany();
   const usual = rangeOf(report.usual, today);
-  const hiddenFirst = shownOf(report).flatMap(({ key, isHiddenFirst }) => (isHiddenFirst ? [key] : []));
+  const hiddenFirst = report.measures.flatMap(({ key, isHiddenFirst }) => (isHiddenFirst ? [key] : []));
   const [url, set] = useUrlState({
     from: typedDay(usual.from),
     to: typedDay(usual.to),
@@ -39,7 +39,8 @@ export function useReport(report: Report): ReportState {
     hide: urlText(hiddenFirst.join('.')),
   });
   const group = report.groups.find(({ key }) => key === url.by) ?? report.groups[0];
-  const columns = ['name', ...shownOf(report).map(({ key }) => key)];
+  const columns = ['name', ...shownOf(report, group).map(({ key }) => key)];
+  const hideable = new Set(report.measures.map(({ key }) => key));
   const sorted = url.sort.replace(/^-/, '');
   return {
     range: { from: url.from, to: url.to },
@@ -47,7 +48,7 @@ export function useReport(report: Report): ReportState {
     asked: { reportId: report.id, by: group.key, from: url.from, to: url.to },
     key: url.row,
     sort: columns.includes(sorted) ? { key: sorted, direction: url.sort.startsWith('-') ? 'desc' : 'asc' } : undefined,
-    hidden: new Set(url.hide.split('.').filter((key) => columns.includes(key))),
+    hidden: new Set(url.hide.split('.').filter((key) => hideable.has(key))),
     setRange: ({ from, to }) => set({ from, to }),
     setGroup: (key) => set({ by: key, row: '', sort: '' }),
     setSort: ({ key, direction }) => set({ sort: direction === 'desc' ? `-${key}` : key }),
