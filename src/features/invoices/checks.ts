@@ -5,7 +5,8 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, text } from '../../kernel/shapes.ts';
-import { amount, onItsWayRefusal, paymentFields, receivedRefusals } from './contract.ts';
+import { amount, onItsWayRefusal } from './contract.ts';
+import { paymentFields, receivedRefusals } from './received.ts';
 
 const openInvoice = z.strictObject({
   id,

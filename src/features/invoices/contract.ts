@@ -3,8 +3,9 @@ import { letterStates } from '../../kernel/letters.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { daysUntilDueChoices, paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
-import { date, id, instant, optionalText, requiredText, wholeNumber } from '../../kernel/shapes.ts';
+import { id, instant, requiredText, wholeNumber } from '../../kernel/shapes.ts';
 import { amountMessage, isAmount } from './amounts.ts';
+import { paymentFields, receivedRefusals } from './received.ts';
 
 /** Spec 3 §4; of an open one the day may be over, or the money on its way. */
 export const invoiceStatuses = ['draft', 'open', 'on-its-way', 'overdue', 'paid', 'void', 'uncollectible'] as const;
@@ -120,20 +121,6 @@ const refusals = { ...paymentRefusals, 'under-way': 'conflict' } as const;
 export const onItsWayRefusal = { 'on-its-way': 'conflict' } as const;
 const done = { output: invoice, refusals, touches: ['invoices', 'payers'] } as const;
 
-export const paymentFields = {
-  way: z.enum(['cash', 'check'], 'Choose how it was paid'),
-  checkNumber: optionalText('Check number', 40),
-  receivedOn: date,
-  /** The customer has given two checks of this number, or paid twice with one, as whoever asks has said. */
-  isSecond: z.boolean(),
-};
-export const receivedRefusals = {
-  'same-check': 'conflict',
-  'not-open': 'conflict',
-  'too-large': 'invalid',
-  'received-later': 'invalid',
-  'received-long-ago': 'invalid',
-} as const;
 export const reason = requiredText('Reason', 200);
 
 /** Why each line of an invoice is what it is, in the order of the lines, and what the credit that it took was for. */
