@@ -47,6 +47,8 @@ const en = {
   routeArt: 'A pickup route with five numbered stops',
   forgotPassword: 'Forgot password?',
   forgotPasswordTitle: 'Forgot password',
+  typeYourEmailForOffice:
+    'No email goes out from here at the moment. Type the email address of your account: our office can then hand you a link to choose a new password.',
   typeYourEmail: 'Type the email address of your account. We send you a link to choose a new password.',
   backToSignIn: 'Back to sign-in',
   choosePassword: 'Choose a password',
@@ -120,6 +122,8 @@ const es: typeof en = {
   routeArt: 'Una ruta de recolección con cinco paradas numeradas',
   forgotPassword: '¿Olvidó su contraseña?',
   forgotPasswordTitle: '¿Olvidó su contraseña?',
+  typeYourEmailForOffice:
+    'Por ahora no sale ningún correo de aquí. Escriba el correo de su cuenta: nuestra oficina puede darle entonces un enlace para elegir una contraseña nueva.',
   typeYourEmail: 'Escriba el correo de su cuenta. Le enviamos un enlace para elegir una contraseña nueva.',
   backToSignIn: 'Volver a iniciar sesión',
   choosePassword: 'Elija una contraseña',

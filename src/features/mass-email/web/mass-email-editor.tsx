@@ -6,6 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { confirmDiscard } from '../../../web/confirm-discard.ts';
 import type { HandedLetter } from '../../../web/handed-letter.ts';
+import { useMail } from '../../../web/mail.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
@@ -29,6 +30,7 @@ type MassEmailEditorProps = Readonly<{
 
 /** Compose, choose, confirm, send, results (spec 3 §2). */
 export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) {
+  const mail = useMail();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(letter?.recipientIds));
   const [isAsked, setAsked] = useState(false);
   const [takenBack, setTakenBack] = useState<Words>();
@@ -60,7 +62,7 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
     if (form.validate().hasErrors || chosen.size === 0) return;
     const isSure = await confirm({
       title: 'Send this email?',
-      message: `Are you sure you want to send this email to ${chosen.size.toLocaleString('en-US')} recipient(s)?`,
+      message: `Are you sure you want to send this email to ${chosen.size.toLocaleString('en-US')} recipient(s)?${mail.promised('', ' No mail server is set up: they stay in the outbox until there is one.')}`,
       confirmLabel: 'Send',
       isDanger: false,
     });

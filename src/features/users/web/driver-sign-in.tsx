@@ -6,6 +6,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { QrCode } from '../../../web/ui/qr-code.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { accountsContract } from '../accounts.ts';
@@ -94,6 +95,12 @@ function SignInCode({ id }: Readonly<{ id: string }>) {
         </>
       ) : (
         <>
+          {isOwnMachine(url ?? location.origin) && (
+            <Notice tone="warning">
+              A phone cannot open this address: it is the one of this computer for itself. Whoever runs Haulyard sets{' '}
+              <code>PUBLIC_URL</code> to the one under which others reach it.
+            </Notice>
+          )}
           <QrCode text={url ?? location.origin} label={`QR code of the sign-in of ${firstName}`} />
           <p>
             {url
@@ -106,3 +113,6 @@ function SignInCode({ id }: Readonly<{ id: string }>) {
     </div>
   );
 }
+
+/** Whether an address means, on whatever device opens it, that device itself. */
+const isOwnMachine = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
