@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import net from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { usualPatience } from '../src/server/slow-bodies.ts';
 import { aCompany } from './support/factories.ts';
 import { aServer } from './support/server.ts';
 
@@ -35,6 +36,10 @@ async function trickle({ path, type, cookie = '', chunk, everyMs, length = 900_0
   socket.destroy();
   return { answer, cutAfterMs };
 }
+
+test('a product that nobody has set otherwise waits half a minute, and for uploads that go on', () => {
+  assert.deepEqual(usualPatience, { windowMs: 30_000, uploadBytesPerSecond: 1_000 });
+});
 
 const json = 'application/json';
 const form = 'multipart/form-data; boundary=x';

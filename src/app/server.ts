@@ -93,8 +93,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     bodyLimit: 1_000_000,
     // An address that cannot be read is answered in our words, and never echoed.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    // A slow or silent client is not waited for (security, trap 8). Photos over a weak signal need their time.
-    requestTimeout: 120_000,
+    // A slow or silent client is not waited for (security, trap 8): its head has ten seconds, its body what
+    // `cutSlowBodies` grants. No limit for the whole, so that photos over a weak signal have their time.
+    requestTimeout: 0,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,

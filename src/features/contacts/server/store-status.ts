@@ -5,7 +5,7 @@ import { announce } from '../../../server/live.ts';
 import type { ContactStatus } from '../contract.ts';
 import type { Standing } from '../status-changes.ts';
 
-/** The living ones of these contacts, held until the transaction ends; in one order, so that nobody waits in a ring. */
+/** The living ones of these contacts, locked until the transaction ends; in one order, so that nobody waits in a ring. */
 export async function lockContacts(tx: Tx, ids: readonly string[]): Promise<(Standing & { version: number })[]> {
   const { rows } = await sql<Standing & { version: number }>`
     select id, first_name || ' ' || last_name as name, status, profile_id is not null as "hasAccount", version

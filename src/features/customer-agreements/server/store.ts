@@ -46,7 +46,7 @@ export async function getGiven(read: Reader, id: string): Promise<Given> {
   return found(rows[0], noSuchAgreement);
 }
 
-/** The same, held until the transaction ends: nobody signs or replaces it meanwhile. */
+/** The same, locked until the transaction ends: nobody signs or replaces it meanwhile. */
 export async function lockGiven(tx: Tx, id: string): Promise<Given> {
   await sql`select from customer_agreement where id = ${id} for update`.execute(tx);
   return getGiven(tx, id);

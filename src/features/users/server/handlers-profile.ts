@@ -47,7 +47,7 @@ export const ownProfileHandlers = ({ letterhead, profileChanged }: Around): Hand
       const { name: company } = await letterhead(read);
       refuseEasyPassword(newPassword, 'newPassword', { company, isCommon: await isCommonPassword(newPassword) });
       await limit(read, `password ${actor.id}`, { max: 10, minutes: 15, message: tooManyAttempts, scale });
-      // Both before the row is held: hashing takes long, and nobody waits for it.
+      // Both before the row is locked: hashing takes long, and nobody waits for it.
       proved = (await findCredentials(read, actor.email))?.passwordHash;
       if (!(await passwordFits(proved, currentPassword))) throw wrongPassword();
       passwordHash = await hashPassword(newPassword);
