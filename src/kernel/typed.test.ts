@@ -24,9 +24,13 @@ test('names of all scripts, and emoji, stay as they are', () => {
     assert.equal(oneLine(typed), typed);
 });
 
+const tricky = fc.constantFrom(
+  ...['a', '1', ' ', '❤', '🏴', 'ش', '\u200d', '\u200c', '\ufe0f', '\u034f', '\u{e0067}', '\u200b'],
+);
+
 test('cleaning what is clean changes nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: tricky })), (typed) => {
       assert.equal(oneLine(oneLine(typed)), oneLine(typed));
       assert.equal(severalLines(severalLines(typed)), severalLines(typed));
       assert.equal(oneLine(severalLines(typed)), oneLine(typed));
@@ -37,4 +41,23 @@ test('cleaning what is clean changes nothing', () => {
 test('what cannot be stored stays, so that it is refused and not stored as something else', () => {
   for (const typed of ['a\0b', 'a\ud800b', '\u200b\0', '\u200b\ud800'])
     assert.equal(oneLine(typed), typed, JSON.stringify(typed));
+});
+
+test('joiners, variants and tags stay where something is made of them, and decide nothing elsewhere', () => {
+  for (const unseen of ['\u200d', '\u200c', '\u034f', '\ufe0f', '\u{e0061}', '\u{1d173}']) {
+    assert.equal(oneLine(`An${unseen}a`), 'Ana', unseen);
+    assert.equal(oneLine(`Ana${unseen}`), 'Ana', unseen);
+    assert.equal(oneLine(`${unseen} `), '', unseen);
+  }
+  assert.equal(oneLine('\u{1d159}'), '');
+  const made = [
+    '👩\u200d🚒',
+    '👩🏽\u200d🚒',
+    '❤\ufe0f',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    '1\ufe0f\u20e3',
+  ];
+  for (const text of made) assert.equal(oneLine(text), text);
 });
