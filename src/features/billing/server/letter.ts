@@ -1,5 +1,5 @@
 import type { Reader } from '../../../server/database/connection.ts';
-import { faded, leading, put, putLines } from '../../../server/paper/drawing.ts';
+import { faded, leading, put, putLines, wrapped } from '../../../server/paper/drawing.ts';
 import { inch, type Paper, sheet } from '../../../server/paper/paper.ts';
 import { beforeSetUp, findCompany, getLetterhead, getPostalLines } from '../../company/server/store.ts';
 
@@ -29,7 +29,7 @@ export const belowFold = 3.85 * inch;
 export function drawLetterTop(paper: Paper, from: Sender, to: readonly string[]): void {
   put(paper, from.name, left, 0.55 * inch, { size: 16, bold: true, color: from.color, width: 4.3 * inch });
   const y = putLines(paper, from.lines, left, 0.55 * inch + leading(17), { size: 9.5, color: faded });
-  put(paper, from.reach, left, y, { size: 9.5, color: faded, width: 4.3 * inch });
+  putLines(paper, wrapped(paper, from.reach, 4.3 * inch, { size: 9.5 }), left, y, { size: 9.5, color: faded });
   drawAddress(paper, to, addressWindow.y);
 }
 

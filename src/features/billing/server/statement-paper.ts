@@ -21,15 +21,19 @@ type Printed = Readonly<{ statement: Statement; sender: Sender; language: Langua
 export function* drawStatement(paper: Paper, printed: Printed): Generator<void> {
   const { statement, sender, language } = printed;
   const say = statementWords[language];
+  let headAt: number | undefined; // above the first row of a sheet, and where none follows nowhere
   const flow = flowOn(paper, (page) => {
     if (page === 1) drawTop(paper, printed);
     else
       put(paper, `${sender.name} · ${say.title} · ${statement.name} · ${say.page(page)}`, left, 40, { color: faded });
-    return { top: drawHead(paper, printed, page === 1 ? belowFold : 70), bottom };
+    headAt = page === 1 ? belowFold : 70;
+    return { top: headAt + headHeight, bottom };
   });
   const row = (day: string | null, text: string, amounts: readonly (number | null)[], bold = false) => {
     const lines = wrapped(paper, text, whatWidth, { bold });
     const y = flow.place(lines.length * rowStep + 5);
+    if (headAt !== undefined) drawHead(paper, printed, headAt);
+    headAt = undefined;
     if (day) put(paper, formatDay(day, language), left, y, { color: faded });
     lines.forEach((line, at) => {
       put(paper, line, whatAt, y + at * rowStep, { bold });
@@ -71,8 +75,9 @@ function drawTop(paper: Paper, { statement, sender, language }: Printed): void {
   });
 }
 
-/** Gives where the first row stands. */
-function drawHead(paper: Paper, { language }: Printed, y: number): number {
+const headHeight = 21;
+
+function drawHead(paper: Paper, { language }: Printed, y: number): void {
   const say = statementWords[language];
   const style = { size: 9, bold: true, color: faded };
   put(paper, say.date, left, y, style);
@@ -81,7 +86,6 @@ function drawHead(paper: Paper, { language }: Printed, y: number): number {
   putRight(paper, say.credited, creditedEnds, y, style);
   putRight(paper, say.balance, right, y, style);
   drawRule(paper, left, right, y + 15);
-  return y + 21;
 }
 
 /** What is open today: by its age, and each invoice with its link. */

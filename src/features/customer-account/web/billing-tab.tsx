@@ -39,7 +39,7 @@ export function BillingTab({ account }: Readonly<{ account: OwnAccount }>) {
           {(data) => <OwnAutopay {...data} />}
         </Part>
       )}
-      <div id={listId}>
+      <div id={listId} className="own-invoices-place">
         <Part title={say.unreadable} read={invoices}>
           {(data) => <OwnInvoices invoices={data.invoices} isPayable={account.notPayable === null} />}
         </Part>
