@@ -69,9 +69,22 @@ test('a subscription from its first invoice to its end @desktop', async ({ page,
   await expect(change.getByRole('heading', { name: '$20.00 now, then $50.00 each month' })).toBeVisible();
   await expect(change.getByText(/of \d+ days, until/)).toBeVisible();
   await expectAccessible(page);
+  // Somebody else changes it while the price is looked at: it is looked at anew, and nothing typed is lost.
+  await admin.getByRole('region', { name: 'Current Subscription' }).getByRole('button', { name: 'Change' }).click();
+  const other = admin.getByRole('dialog', { name: 'Change Subscription' });
+  await other.getByLabel('Quantity').fill('2');
+  await other.getByRole('button', { name: 'See the Price' }).click();
+  await other.getByRole('button', { name: 'Change and Bill $30.00' }).click();
+  await expect(admin.getByText('Subscription Updated')).toBeVisible();
+  await expect(change.getByText('Somebody has changed this subscription meanwhile')).toContainText('2 × Standard');
+  await change.getByLabel('Quantity').first().fill('2');
+  await change.getByRole('button', { name: 'See the Price' }).click();
+  await expect(change.getByRole('heading', { name: '$20.00 now, then $80.00 each month' })).toBeVisible();
   await change.getByRole('button', { name: 'Change and Bill $20.00' }).click();
   await expect(page.getByText('Subscription Updated')).toBeVisible();
-  await expect(current).toContainText('$50.00');
+  await expect(current).toContainText('$80.00');
+  const history = page.getByRole('list', { name: 'Subscriptions, newest first' });
+  await expect(history).toContainText(/2 × Standard service, 1 × Extra can.*, before 2 × Standard service/);
   await notifications.getByRole('button', { name: 'Close' }).first().click();
 
   await current.getByRole('button', { name: 'Cancel' }).click();
@@ -82,7 +95,7 @@ test('a subscription from its first invoice to its end @desktop', async ({ page,
   await notifications.getByRole('button', { name: 'Copy Text' }).click();
   await expect(page.getByText('Text Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^Standard service, Extra can, 96 gal: \$50\.00 each month\. It ends on \w+ \d+, \d+\.$/,
+    /^2 × Standard service, Extra can, 96 gal: \$80\.00 each month\. It ends on \w+ \d+, \d+\.$/,
   );
   await expect(current).toContainText(/Ends \w+ \d+/);
   await expect(current.getByRole('button', { name: 'Change' })).toHaveCount(0);

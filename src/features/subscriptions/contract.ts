@@ -46,6 +46,16 @@ export const subscription = z.strictObject({
 });
 export type Subscription = z.infer<typeof subscription>;
 
+/** What was changed here of a subscription, and by whom: a person's name, null when that is not known any more. */
+const change = z.strictObject({
+  subscriptionId: id,
+  at: instant,
+  by: z.nullable(z.string()),
+  before: z.string(),
+  after: z.string(),
+});
+export type SubscriptionChange = z.infer<typeof change>;
+
 /** An invoice as far as its customer is told of it. */
 const bill = z.strictObject({
   amountDue: z.number(),
@@ -132,7 +142,7 @@ export const subscriptionsContract = contract('subscriptions', {
     shows,
     summary: "What a contact's account pays regularly, running ones first, each group newest first",
     input: z.object({ contactId: id }),
-    output: z.strictObject({ subscriptions: z.array(subscription) }),
+    output: z.strictObject({ subscriptions: z.array(subscription), changes: z.array(change) }),
   }),
   own: operation({
     method: 'GET',

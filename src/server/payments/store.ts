@@ -125,11 +125,11 @@ export type DoneCommand = ProviderCommand & Readonly<{ at: string }>;
 export async function listDone(
   read: Reader,
   ids: readonly string[],
-  { kind, fields }: Readonly<{ kind: string; fields: ProviderCommand['request'] }>,
+  { kind, fields }: Readonly<{ kind?: string; fields?: ProviderCommand['request'] }> = {},
 ): Promise<DoneCommand[]> {
   const { rows } = await sql<DoneCommand>`
     select id, kind, request, requested_by as "requestedBy", created_at as at from provider_command
-    where status = 'done' and (id = any(${ids}::uuid[]) or (kind = ${kind} and request @> ${JSON.stringify(fields)}::jsonb))
+    where status = 'done' and (id = any(${ids}::uuid[]) or (kind = ${kind ?? null} and request @> ${JSON.stringify(fields ?? null)}::jsonb))
     order by created_at, id`.execute(read);
   return rows;
 }

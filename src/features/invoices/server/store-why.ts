@@ -5,6 +5,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { explainsCredit } from '../../../server/payments/credit-reason.ts';
 import { listDone } from '../../../server/payments/store.ts';
+import { listChanges, namesOf } from '../../subscriptions/server/store-changes.ts';
 import type { WhyInvoice, WhyLine } from '../why.ts';
 import { type CreditSource, creditText, whyCredit } from '../why-credit.ts';
 import { ownWhy } from '../words-why.ts';
@@ -37,29 +38,16 @@ export type WhyFacts = Readonly<{
  */
 export async function getWhyFacts(read: Reader, id: string, whose?: string | null): Promise<WhyFacts> {
   const row = await getRow(read, id, whose);
-  const commands = await listDone(read, row.commandId === null ? [] : [row.commandId], {
-    kind: 'change-subscription',
-    fields: { stripeSubscriptionId: row.stripeSubscriptionId ?? 'none' },
-  });
-  const names = await namesOf(
-    read,
-    commands.flatMap(({ requestedBy }) => requestedBy ?? []),
-  );
-  const products = await productsOf(read);
-  const deed = ({ requestedBy, at }: (typeof commands)[number]) => ({ at, by: names.get(requestedBy ?? '') ?? null });
-  const made = commands.find((command) => command.id === row.commandId);
+  const [made] = row.commandId === null ? [] : await listDone(read, [row.commandId]);
+  const by = made ? ((await namesOf(read, [made])).get(made.requestedBy ?? '') ?? null) : null;
+  const subscriptionId = row.stripeSubscriptionId;
   return {
     invoice: {
       currency: row.currency,
       isOfSubscription: row.stripeSubscriptionId !== null,
       assigned: row.assigned ?? undefined,
-      made: made && { ...deed(made), kind: made.kind, reason: textOf(made.request.reason) },
-      changes: commands.flatMap((command) => {
-        if (command.kind !== 'change-subscription') return [];
-        const { prorationDate, before, items } = command.request as ChangeRequest;
-        const words = (all: Items) => all.map((item) => itemText(item, products)).join(', ');
-        return [{ ...deed(command), from: prorationDate, before: words(before), after: words(items) }];
-      }),
+      made: made && { at: made.at, by, kind: made.kind, reason: textOf(made.request.reason) },
+      changes: subscriptionId === null ? [] : await listChanges(read, subscriptionId),
     },
     lines: row.lines,
     standing: row.standing,
@@ -68,13 +56,7 @@ export async function getWhyFacts(read: Reader, id: string, whose?: string | nul
   };
 }
 
-type Items = readonly Readonly<{ stripePriceId: string; quantity: number }>[];
-type ChangeRequest = Readonly<{ prorationDate: Instant; before: Items; items: Items }>;
-
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const itemText = ({ stripePriceId, quantity }: Items[number], products: ReadonlyMap<string, string>): string =>
-  `${quantity} × ${products.get(stripePriceId) ?? 'a product that is gone'}`;
 
 async function getRow(read: Reader, id: string, whose: string | null | undefined): Promise<Row> {
   const { rows } = await sql<{ row: Row }>`
@@ -96,18 +78,6 @@ async function getRow(read: Reader, id: string, whose: string | null | undefined
     read,
   );
   return found(rows[0], 'This invoice does not exist or has been deleted.').row;
-}
-
-async function namesOf(read: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from person where id = any(${[...new Set(ids)]}::uuid[])`.execute(read);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-async function productsOf(read: Reader): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select stripe_price_id as id, product_name as name from known_price`.execute(read);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The provider counts in whole seconds, and by a clock of its own. */

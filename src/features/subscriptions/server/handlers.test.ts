@@ -139,6 +139,12 @@ test('a change is charged as it was previewed, line by line, and told', async ()
     [invoice.status, ...invoice.lines.data.map(({ amount }) => amount)],
     ['open', ...(preview.now?.lines.map(({ amount }) => amount) ?? [])],
   );
+  const { changes } = await office.call(subscriptions.ofContact, { contactId });
+  assert.deepEqual(
+    changes.map(({ subscriptionId, before, after }) => [subscriptionId, before, after]),
+    [[id, '1 × Standard Service', '1 × Standard Service, 1 × Extra can']],
+  );
+  assert.match(changes[0]?.by ?? '', /employee$/);
   const letter = (await lettersTo(contactId))[1];
   assert.match(letter?.text ?? '', /\$50\.00 each month/);
   assert.ok(letter?.text.includes(told.bill?.url ?? '?'));

@@ -41,7 +41,9 @@ import {
   listSubscriptions,
   listUsualPrices,
   type StoredSubscription,
+  stripeIdsOf,
 } from './store.ts';
+import { listChanges } from './store-changes.ts';
 import { refreshSubscription, syncSubscriptionsOf } from './syncing.ts';
 
 type Options = Readonly<{
@@ -100,7 +102,14 @@ export const subscriptionsHandlers = ({
   return {
     async ofContact({ input, read }) {
       const profileId = await accountOfContact(read, input.contactId);
-      return { subscriptions: profileId === null ? [] : await listSubscriptions(read, profileId) };
+      if (profileId === null) return { subscriptions: [], changes: [] };
+      const subscriptions = await listSubscriptions(read, profileId);
+      const changes = await Promise.all(
+        [...(await stripeIdsOf(read, profileId))].map(async ([subscriptionId, stripeId]) =>
+          (await listChanges(read, stripeId)).map(({ from: _, ...change }) => ({ subscriptionId, ...change })),
+        ),
+      );
+      return { subscriptions, changes: changes.flat() };
     },
 
     async own({ contact, read }) {

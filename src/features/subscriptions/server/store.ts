@@ -36,6 +36,15 @@ export async function listSubscriptions(read: Reader, profileId: string): Promis
   return rows.map((row) => row.subscription);
 }
 
+/** What the provider calls an account's subscriptions, by our ids. */
+export async function stripeIdsOf(read: Reader, profileId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; stripeId: string }>`
+    select id, stripe_subscription_id as "stripeId" from customer_subscription where profile_id = ${profileId}`.execute(
+    read,
+  );
+  return new Map(rows.map(({ id, stripeId }) => [id, stripeId]));
+}
+
 export async function countRunning(read: Reader, profileId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from customer_subscription s
@@ -43,15 +52,25 @@ export async function countRunning(read: Reader, profileId: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Prices by how many running subscriptions have them, most first: in the first place, and in a further one. */
+/**
+ * Prices by how many running subscriptions have them, most first: in the first place, and in a further one. What those
+ * have at whose address several cans stand comes before what is only liked by many, such as recycling.
+ */
 export async function listUsualPrices(read: Reader): Promise<{ base: string[]; extra: string[] }> {
   const { rows } = await sql<{ id: string; isBase: boolean }>`
+    with severally as materialized (
+      select c.profile_id from living_contact c join living_address a on a.contact_id = c.id
+        join agreed_service v on v.address_id = a.id
+      where c.profile_id is not null and v.stream = 'Trash' and v.last_day is null
+      group by 1 having sum(v.waste_cans_count) > 1)
     select stripe_price_id as id, "isBase" from (
-      select i.price_id, i.position = min(i.position) over (partition by s.id) as "isBase"
+      select i.price_id, i.position = min(i.position) over (partition by s.id) as "isBase",
+        s.profile_id in (select profile_id from severally) as "hasSeveral"
       from customer_subscription s join customer_subscription_item i on i.subscription_id = s.id
       where s.is_running) t
     join known_price c on c.id = t.price_id
-    group by stripe_price_id, "isBase" order by count(*) desc, stripe_price_id`.execute(read);
+    group by stripe_price_id, "isBase"
+    order by count(*) filter (where "hasSeveral" and not "isBase") desc, count(*) desc, stripe_price_id`.execute(read);
   const [base, extra] = [rows.filter(({ isBase }) => isBase), rows.filter(({ isBase }) => !isBase)];
   return { base: base.map(({ id }) => id), extra: extra.map(({ id }) => id) };
 }

@@ -55,7 +55,7 @@ export function ContactSubscriptions({ contactId, owes }: Readonly<{ contactId: 
           </EmptyState>
         </Panel>
       )}
-      {all && all.length > 0 && <SubscriptionHistory all={all} />}
+      {all && all.length > 0 && <SubscriptionHistory all={all} changes={data?.changes ?? []} />}
       {hasRunning && (
         <div className="no-print">
           <Button variant="subtle" size="compact-sm" onClick={() => setAssigning(true)}>

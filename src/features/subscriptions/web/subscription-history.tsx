@@ -3,12 +3,18 @@ import { isRunning } from '../../../kernel/running.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { RouteLine, RouteStop } from '../../../web/ui/route-line.tsx';
-import type { Subscription } from '../contract.ts';
+import type { Subscription, SubscriptionChange } from '../contract.ts';
 import { itemsText, payText } from '../money-words.ts';
 import { SubscriptionPill } from './subscription-pill.tsx';
 
-/** All that somebody has or had, newest first. */
-export function SubscriptionHistory({ all }: Readonly<{ all: readonly Subscription[] }>) {
+type SubscriptionHistoryProps = Readonly<{
+  all: readonly Subscription[];
+  /** What was changed here, oldest first. */
+  changes: readonly SubscriptionChange[];
+}>;
+
+/** All that somebody has or had, newest first, each with how it became what it is. */
+export function SubscriptionHistory({ all, changes }: SubscriptionHistoryProps) {
   const { timeZone } = useCompany();
   const day = (at: string) => formatDay(dayAt(at, timeZone));
   const newestFirst = all.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
@@ -18,9 +24,10 @@ export function SubscriptionHistory({ all }: Readonly<{ all: readonly Subscripti
         {newestFirst.map((subscription, place) => {
           const { id, items, createdAt, endedAt, assignedBy } = subscription;
           const { amount, often } = payText(items);
+          const theirs = changes.filter(({ subscriptionId }) => subscriptionId === id);
           const facts = [
             endedAt ? `${day(createdAt)} – ${day(endedAt)}` : day(createdAt),
-            `${amount} ${often}`,
+            `${amount} ${often}${theirs.length > 0 && !endedAt ? ' now' : ''}`,
             ...(assignedBy ? [`assigned by ${assignedBy}`] : []),
           ];
           return (
@@ -30,6 +37,7 @@ export function SubscriptionHistory({ all }: Readonly<{ all: readonly Subscripti
               state={isRunning(subscription) ? 'open' : 'left'}
               title={itemsText(items)}
               detail={facts.join(' · ')}
+              below={theirs.length > 0 && <Changes changes={theirs} day={day} />}
               aside={<SubscriptionPill subscription={subscription} />}
             />
           );
@@ -38,3 +46,16 @@ export function SubscriptionHistory({ all }: Readonly<{ all: readonly Subscripti
     </Panel>
   );
 }
+
+type ChangesProps = Readonly<{ changes: readonly SubscriptionChange[]; day: (at: string) => string }>;
+
+const Changes = ({ changes, day }: ChangesProps) => (
+  <ul className="subscription-changes">
+    {changes.toReversed().map(({ at, by, before, after }) => (
+      <li key={at}>
+        {day(at)}: {after}, before {before}
+        {by && ` · changed by ${by}`}
+      </li>
+    ))}
+  </ul>
+);
