@@ -81,3 +81,15 @@ test('the list says of each customer what their own page says', async () => {
     ...['agrees', 'unserved', 'differs', 'ends', 'agrees'],
   ]);
 });
+
+test('what is proposed for a further can is what others have for theirs, not what most have beside it', async () => {
+  const recycling = await aPrice('Recycling', 1200);
+  for (let n = 0; n < 14; n++) {
+    const contactId = await aCustomer({ cans: 1, billed: 0 });
+    const items = [base, recycling].map((stripePriceId) => ({ stripePriceId, quantity: 1 }));
+    await office.call(subscriptionsContract.assign, { contactId, commandId: randomUUID(), items });
+  }
+  await aCustomer({ cans: 2, billed: 2 });
+  const usual = await office.call(subscriptionsContract.usualPrices, {});
+  assert.deepEqual([usual.base[0], usual.extra[0]], [base, extra]);
+});
