@@ -69,8 +69,12 @@ export function makeContacts(clock: Clock, ids: PersonIds): Contacts {
 
   const joinedEarlierFirst = random
     .shuffled(houses.customers)
-    .map((house) => ({ house, joined: workHours(clock, random, 6 + Math.floor(2340 * random.next() ** 1.3)) }))
-    .sort((a, b) => a.joined.localeCompare(b.joined));
+    .map((house) => {
+      const share = random.next(); // of the years that the company is old
+      return { house, share, place: workHours(clock, random, 45 + Math.floor(2300 * share ** 1.7)) };
+    })
+    .sort((a, b) => a.place.localeCompare(b.place)) // names follow from it
+    .map(({ house, share }) => ({ house, joined: cameAt(clock, share) }));
   const asking = randomFrom('website');
   const isFromWebsite = (entered: string) => (asking.chance(0.3) ? null : entered);
   const demoIndex = joinedEarlierFirst.findIndex(({ house }) => house.area === 'downtown');
@@ -134,6 +138,10 @@ export function makeContacts(clock: Clock, ids: PersonIds): Contacts {
   }
   return { rows, addresses, customers, demoCustomer, leads, former };
 }
+
+/** More of late than at first; the newest have been served for some days. */
+const cameAt = (clock: Clock, share: number): Instant =>
+  clock.at(clock.daysAgo(6 + Math.floor(2340 * share ** 1.3)), 8 * 60 + 10 + (Math.floor(share * 1e6) % 520));
 
 const identity = ({ email, firstName, lastName }: { email: string; firstName: string; lastName: string }) => ({
   email,

@@ -57,6 +57,7 @@ export function specialOf({ stops, before }: MorningStops): Special {
     added: of('added').flatMap(({ after }) => (after ? placed(after) : [])),
     removed: of('removed').flatMap(({ before }) => (before ? placed(before) : [])),
     cans: of('cans').flatMap(({ before, after }) =>
+      // unnoticed: other cans than before have both
       before && after ? { ...placed(after), before: before.cans, after: after.cans } : [],
     ),
     accommodations: stops

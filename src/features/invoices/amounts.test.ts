@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amountMessage, isAmount, wrongAmount } from './amounts.ts';
+import { amountMessage, isAmount } from './amounts.ts';
 import { checksContract } from './checks.ts';
+import { wrongAmount } from './typed-amounts.ts';
 
 test('an amount is from one cent to the eight digits that the provider takes', () => {
   for (const cents of [1, 99_999_999]) assert.ok(isAmount(cents), `${cents}`);

@@ -14,6 +14,7 @@ const fieldsOf = (block: string): ReadonlyMap<string, string> =>
       .split(/\r?\n/)
       .flatMap((line) => {
         const at = line.indexOf(':');
+        // unnoticed: nobody asks for a field without a name
         return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const] : [];
       }),
   );

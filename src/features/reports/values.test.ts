@@ -14,12 +14,13 @@ test('numbers in words', () => {
     ['hours', 1.25, '1.3 h'],
     ['days', 2, '2.0 days'],
     ['rate', 19.96, '20.0'],
-    ['share', 0.123, '12%'],
+    ['share', 0.1234, '12.3%'],
+    ['share', 0, '0%'],
     ['share', 0.955, '95.5%'],
     ['share', 0.9996, '99.9%'],
     ['share', 1, '100%'],
-    ['share', 0.9, '90%'],
-    ['share', 1.123, '112%'],
+    ['share', 0.9, '90.0%'],
+    ['share', 1.123, '112.3%'],
   ];
   for (const [kind, value, text] of said) assert.equal(formatNumber(kind, value, 'miles'), text);
   assert.equal(formatNumber('metres', 1609.344, 'miles'), '1.0 mi');

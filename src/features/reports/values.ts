@@ -6,8 +6,7 @@ import type { NumberKind } from './report.ts';
 
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
-const finePercent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What stands where there is nothing to say. */
 const nothing = '–';
@@ -27,8 +26,7 @@ export function formatNumber(kind: NumberKind, value: number | null | undefined,
     case 'metres':
       return `${oneDecimal.format(inUnit(value, unit))} ${unit === 'miles' ? 'mi' : 'km'}`;
     case 'share':
-      // unnoticed: 90 and 100 percent read the same in both
-      return (value > 0.9 && value < 1 ? finePercent : percent).format(shortOfAll(value));
+      return value === 0 || value === 1 ? `${value * 100}%` : percent.format(shortOfAll(value));
     case 'rate':
       return oneDecimal.format(value);
     case 'count':

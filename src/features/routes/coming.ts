@@ -11,6 +11,7 @@ export type Term = Readonly<{ firstDay: Day; lastDay: Day | null }>;
  * weeks of the month that never fall on an open day, leave it unserved although a route has its address.
  */
 export function comesWithin(schedule: Schedule, closed: readonly ClosedDay[], today: Day, term: Term): boolean {
+  // unnoticed: of two equal days either is the first
   const from = term.firstDay > today ? term.firstDay : today;
   const [next] = nextDates(schedule, closed, from, 1);
   return next !== undefined && (term.lastDay === null || next.date <= term.lastDay);

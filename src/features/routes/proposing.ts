@@ -67,6 +67,7 @@ function halved(places: readonly Place[], most: number): (readonly Place[])[] {
   const latitude = ({ latitude }: Point) => latitude;
   // A degree of longitude is shorter the farther north; a fifth to a third less in most of the country.
   const longitude = ({ longitude }: Point) => longitude * 0.78;
+  // unnoticed: what is as wide as it is long may be cut either way
   const along = span(latitude) > span(longitude) ? latitude : longitude;
   const sorted = places.toSorted((a, b) => along(a.at) - along(b.at) || (a.addressId < b.addressId ? -1 : 1));
   const cut = Math.round((places.length * Math.floor(count / 2)) / count);

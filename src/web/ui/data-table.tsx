@@ -121,10 +121,9 @@ function HeaderCell<Row>({ column: { key, header, align, width, isSortable }, so
       role="columnheader"
       data-align={align}
       style={style}
+      data-head={header} // on paper
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
-      {/* A browser that repeats a head on the next sheet leaves out its buttons. */}
-      <span className="on-paper">{header}</span>
       <button type="button" onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}>
         {header}
         {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}

@@ -202,7 +202,12 @@ test('hostile and strange texts are stored as they are, or refused at their fiel
     '{{x}} $1 %s',
   ];
   for (const title of texts) {
-    const description = title.padEnd(10_000, title).slice(0, 10_000).toWellFormed();
+    // Cut in the middle, its last emoji may be half a one and its last joiner join nothing.
+    const description = title
+      .padEnd(10_000, title)
+      .slice(0, 10_000)
+      .toWellFormed()
+      .replace(/\u200d(?=\ufffd?$)/, '');
     const made = await staff.call(activities.add, { contactId, type: 'note', title, description });
     const { text } = await staff.call(activities.addNote, {
       commandId: crypto.randomUUID(),

@@ -4,15 +4,7 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../../invoices/contract.ts';
-import {
-  calledBy,
-  isBilledAgain,
-  isOnItsWay,
-  isOpen,
-  isSafeLink,
-  statusTones,
-  takenBackOf,
-} from '../../invoices/rules.ts';
+import { calledBy, isOnItsWay, isOpen, isSafeLink, statusTones, takenBackOf } from '../../invoices/rules.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import { OwnInvoiceLines } from './own-invoice-lines.tsx';
 import { billingWords } from './words-billing.ts';
@@ -38,8 +30,7 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
     number,
     open && dueOn && say.due(day(dueOn)),
     status === 'paid' && paidAt && say.paidOn(day(dayAt(paidAt, timeZone))),
-    takenBack > 0 && say.takenBack(money(takenBack)),
-    invoice.amountReturned > takenBack && say.givenBack(money(invoice.amountReturned - takenBack)),
+    invoice.amountReturned > 0 && say.returned(money(invoice.amountReturned)),
   ].filter(Boolean);
   return (
     <li className="own-invoice">
@@ -51,9 +42,7 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
         <b>{money(open ? invoice.amountRemaining : invoice.total)}</b>
         {/* Overdue is no status of its own: it stands beside it (spec 3 §2, §4). */}
         <span className="own-invoice-states">
-          {isBilledAgain(invoice) && takenBack >= invoice.total ? (
-            <StatusPill>{say.billedAgain}</StatusPill>
-          ) : (
+          {(takenBack === 0 || takenBack < invoice.total) && (
             <StatusPill tone={statusTones[shown]}>{say.statuses[shown]}</StatusPill>
           )}
           {status === 'overdue' && <StatusPill tone={statusTones.overdue}>{say.statuses.overdue}</StatusPill>}

@@ -1,9 +1,10 @@
 /** A batch of checks and cash as it is typed: what is wrong with a row, what each pays, and what all of them make. */
 import type { Day } from '../../../kernel/calendar.ts';
 import { parseMoney, sumCents } from '../../../kernel/money.ts';
-import { amountMessage, isAmount, wrongAmount } from '../amounts.ts';
+import { amountMessage, isAmount } from '../amounts.ts';
 import { type OpenInvoice, type Part, type Payer, type RecordedCheck, spread } from '../checks.ts';
 import { wrongDayReceived } from '../rules.ts';
+import { wrongAmount } from '../typed-amounts.ts';
 
 export type SentCheck = Readonly<{
   commandId: string;

@@ -1,8 +1,9 @@
 /** What is typed into a new invoice, and what of it is sent. */
 import { parseMoney } from '../../../kernel/money.ts';
-import { amountMessage, isAmount, wrongAmount } from '../amounts.ts';
+import { amountMessage, isAmount } from '../amounts.ts';
 import { itemFields, type NewItem } from '../contract.ts';
 import { totalOf } from '../rules.ts';
+import { wrongAmount } from '../typed-amounts.ts';
 
 export type ItemValues = Readonly<{
   type: 'product' | 'custom';

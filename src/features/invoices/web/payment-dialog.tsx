@@ -7,9 +7,9 @@ import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
-import { wrongAmount } from '../amounts.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
 import { isPayable, nameOf, wrongDayReceived } from '../rules.ts';
+import { wrongAmount } from '../typed-amounts.ts';
 import { moneyOf, signOf } from './payment-words.ts';
 
 type PaymentDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;

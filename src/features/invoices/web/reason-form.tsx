@@ -6,7 +6,7 @@ import type { Operation, Output } from '../../../kernel/operation.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { withoutAccount } from '../../contacts/status-changes.ts';
-import { wrongAmount } from '../amounts.ts';
+import { wrongAmount } from '../typed-amounts.ts';
 import { signOf } from './payment-words.ts';
 
 type ReasonFormProps<O extends Operation> = Readonly<{

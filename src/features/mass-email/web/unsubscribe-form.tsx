@@ -13,8 +13,9 @@ export function UnsubscribeForm({ token }: Readonly<{ token: string }>) {
   const failure = { failure: say.linkNotKnown };
   const off = useCommand(massEmailContract.unsubscribe, { ...failure, onDone: () => setOff(true) });
   const on = useCommand(massEmailContract.subscribe, { ...failure, onDone: () => setOff(false) });
+  if (token === '') return <Notice tone="warning">{say.linkIncomplete}</Notice>;
   return (
-    <>
+    <div className="sign-in-form">
       <div role="status">
         {isOff === true && <Notice tone="good">{say.isOff}</Notice>}
         {isOff === false && <Notice tone="good">{say.isOn}</Notice>}
@@ -28,6 +29,6 @@ export function UnsubscribeForm({ token }: Readonly<{ token: string }>) {
           {say.unsubscribe}
         </Button>
       )}
-    </>
+    </div>
   );
 }
