@@ -64,6 +64,7 @@ invoices.receiveCheck        401     403       409       409    409
         way: 'check',
         checkNumber: '1042',
         receivedOn: today,
+        isSecond: false,
         amount: 3000,
       }),
       'invoices.writeOff': async () => ({ ...(await command()), reason: 'Moved away' }),
