@@ -125,15 +125,16 @@ export function makeContacts(clock: Clock, ids: PersonIds): Contacts {
     }),
   );
 
+  // Whoever is gone has no phone any more: a hundred numbers are for fiction, and what many share tells nobody apart.
   for (const { came, isFromWebsite } of makeDeclined(clock)) {
     const createdBy = isFromWebsite ? null : ids.office;
-    rows.push({ ...someone('Farmington'), id: randomUUID(), status: 'Lost', createdBy, createdAt: came });
+    rows.push({ ...someone('Farmington'), phone: null, id: randomUUID(), status: 'Lost', createdBy, createdAt: came });
   }
   const former = makeFormer(clock, houses.former);
   for (const [index, { contactId, addressId, house, came }] of former.entries()) {
     const accountNumber = `SJ-${firstAccount - former.length + index}`;
     const id = { id: contactId, accountNumber };
-    rows.push({ ...someone(house.city), ...id, status: 'Lost', createdBy: ids.office, createdAt: came });
+    rows.push({ ...someone(house.city), phone: null, ...id, status: 'Lost', createdBy: ids.office, createdAt: came });
     addresses.push({ ...atHouse(house, contactId, true), id: addressId, cans: 1, createdAt: came });
   }
   return { rows, addresses, customers, demoCustomer, leads, former };
