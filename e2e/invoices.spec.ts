@@ -154,6 +154,37 @@ test('a check is recorded, taken back, and what is owed again is void @desktop',
   await expect(page.getByText('Nothing open', { exact: true })).toBeVisible();
 });
 
+test('the same check again is asked about, and what is said of one number is not said of another @desktop', async ({
+  page,
+}) => {
+  await toBilling(page);
+  await billOnce(page, 'Bulky item', 3000);
+  const dialog = dialogOf(page);
+  const record = dialog.getByRole('button', { name: 'Record Payment' });
+  const another = dialog.getByLabel('It is another check, or another part of that one');
+  const told = rowOf(page, 'Bulky item');
+  for (const [amount, at] of [
+    ['10', 0],
+    ['5', 1],
+  ] as const) {
+    await choose(page, 'Bulky item', 'Record Payment');
+    await dialog.getByLabel('Amount').fill(amount);
+    await dialog.getByLabel('Check number').fill('7');
+    await record.click();
+    if (at === 0) await expect(told).toContainText('$20.00 open');
+  }
+  await expect(dialog.getByText(/^Check 7 of this customer is recorded already/)).toBeVisible();
+  await another.check();
+  await dialog.getByLabel('Check number').fill('8');
+  await expect(another).toBeHidden();
+  await dialog.getByLabel('Check number').fill('7');
+  await record.click();
+  await expect(another).not.toBeChecked();
+  await another.check();
+  await record.click();
+  await expect(told).toContainText('$15.00 open');
+});
+
 test('a contact without an account is not billed before it has one @desktop', async ({ page }) => {
   await signIn(page, 'office');
   await page.goto('/crm');

@@ -210,7 +210,8 @@ test('an invoice of which a payment was taken back is closed, and not paid', () 
     ...{ paidAt: '2026-06-01T12:00:00Z', isOutside: true, isTakenBack: true },
   };
   const stands = { ...payment, isTakenBack: false };
-  assert.ok(isBilledAgain({ status: 'paid', payments: [stands, payment] }));
-  assert.ok(!isBilledAgain({ status: 'paid', payments: [stands] }));
-  assert.ok(!isBilledAgain({ status: 'open', payments: [payment] }));
+  assert.ok(isBilledAgain({ total: 3000, payments: [stands, payment] }));
+  assert.ok(!isBilledAgain({ total: 3000, payments: [stands] }));
+  assert.ok(!isBilledAgain({ total: 3001, payments: [payment] }), 'a part of it is paid');
+  assert.ok(!isBilledAgain({ total: 0, payments: [] }));
 });

@@ -174,9 +174,9 @@ export const mayTakeBack = (
 export const takenBackOf = ({ payments }: Pick<Invoice, 'payments'>): number =>
   sumCents(payments.filter(({ isTakenBack }) => isTakenBack).map(({ amount }) => amount));
 
-/** Closed, and not paid: a payment of it was taken back, and is owed on another one. */
-export const isBilledAgain = (invoice: Pick<Invoice, 'status' | 'payments'>): boolean =>
-  invoice.status === 'paid' && takenBackOf(invoice) > 0;
+/** Closed, and nothing of it paid: all of it is owed on another one. */
+export const isBilledAgain = (invoice: Pick<Invoice, 'total' | 'payments'>): boolean =>
+  takenBackOf(invoice) > 0 && takenBackOf(invoice) >= invoice.total;
 
 export function refuseTakingBack(invoice: WithPayments, payment: Payment): void {
   if (mayTakeBack(invoice, payment)) return;

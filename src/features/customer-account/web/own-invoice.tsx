@@ -4,7 +4,7 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../../invoices/contract.ts';
-import { calledBy, isOnItsWay, isOpen, isSafeLink, statusTones, takenBackOf } from '../../invoices/rules.ts';
+import { calledBy, isBilledAgain, isOnItsWay, isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import { OwnInvoiceLines } from './own-invoice-lines.tsx';
 import { billingWords } from './words-billing.ts';
@@ -23,7 +23,6 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
   const { day } = useTimes();
   const { status, number, dueOn, paidAt, hostedUrl, currency } = invoice;
   const open = isOpen(invoice);
-  const takenBack = takenBackOf(invoice);
   const money = (cents: number) => formatMoney(cents, currency.toUpperCase());
   const shown = status === 'overdue' ? 'open' : status;
   const when = [
@@ -42,9 +41,7 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
         <b>{money(open ? invoice.amountRemaining : invoice.total)}</b>
         {/* Overdue is no status of its own: it stands beside it (spec 3 §2, §4). */}
         <span className="own-invoice-states">
-          {(takenBack === 0 || takenBack < invoice.total) && (
-            <StatusPill tone={statusTones[shown]}>{say.statuses[shown]}</StatusPill>
-          )}
+          {!isBilledAgain(invoice) && <StatusPill tone={statusTones[shown]}>{say.statuses[shown]}</StatusPill>}
           {status === 'overdue' && <StatusPill tone={statusTones.overdue}>{say.statuses.overdue}</StatusPill>}
         </span>
       </div>

@@ -49,7 +49,7 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       phone: 'below',
       width: '120px',
       cell: (invoice) =>
-        isBilledAgain(invoice) && takenBackOf(invoice) >= invoice.total ? (
+        isBilledAgain(invoice) ? (
           <StatusPill>Billed again</StatusPill>
         ) : (
           <StatusPill tone={statusTones[invoice.status]}>{statusLabels[invoice.status]}</StatusPill>

@@ -56,6 +56,11 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
       return true;
     },
   });
+  // It was said of that number alone.
+  form.watch('checkNumber', () => {
+    setSame(undefined);
+    form.setFieldValue('isSecond', false);
+  });
   const isCheck = form.values.way === 'check';
   return (
     <DialogForm
