@@ -2,7 +2,7 @@ import type { productsContract } from '../src/features/products/contract.ts';
 import type { subscriptionsContract } from '../src/features/subscriptions/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
 import { post } from './customers.ts';
-import { failChanges, press, told, wordless } from './failing.ts';
+import { failChanges, press, readsOnlyWhenAsked, told, wordless } from './failing.ts';
 import { aCustomer } from './places/billing.ts';
 import { billed } from './places/invoices.ts';
 import { signIn } from './support.ts';
@@ -31,7 +31,7 @@ test('what of billing cannot be read is told, and says so in its place @desktop'
   test.setTimeout(180_000);
   await signIn(page, 'admin');
   const { billing } = await aSubscriber(page);
-  await page.route('**/api/live*', (live) => live.abort());
+  await readsOnlyWhenAsked(page);
   for (const [reads, path, title, message] of [
     [/\/api\/products$/, '/settings?tab=stripe', 'Stripe Products Error', 'Failed to load Stripe products'],
     [

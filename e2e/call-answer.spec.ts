@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readsOnlyWhenAsked } from './failing.ts';
 import { aRunOfToday } from './run-of-today.ts';
 import { expectAccessible, signIn, signInByForm } from './support.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
@@ -114,8 +115,7 @@ test('a lead without an address is offered the first step, and a failed answer c
   const person = { firstName: 'Lena', lastName: 'Lead', email: `lena.${randomUUID().slice(0, 8)}@example.com` };
   const made = await page.request.post('/api/contacts', { data: { ...person, status: 'New Lead' } });
   const { id } = (await made.json()) as { id: string };
-  // What other tests change would let the screen read again by itself.
-  await page.route('**/api/live*', (route) => route.abort());
+  await readsOnlyWhenAsked(page);
   let isDown = true;
   await page.route('**/call-answer', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.continue()));
   await page.goto(`/crm/contacts/${id}`);

@@ -1,3 +1,4 @@
+import { readsOnlyWhenAsked } from './failing.ts';
 import { addNewContact } from './places/found.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
@@ -16,8 +17,7 @@ test('a search that fails stays, figures are counted on the page, an activity sa
   page,
 }) => {
   await signIn(page, 'office');
-  // What other tests change would let the screen read again by itself.
-  await page.route('**/api/live*', (live) => live.abort());
+  await readsOnlyWhenAsked(page);
   const list = /\/api\/contacts(\?|$)/;
   await fail(page, list);
   await page.goto('/crm');

@@ -1,6 +1,7 @@
 /** What a customer asks for and hears beside a pause, on a phone; the office answers from its own screens. */
 import { aBlockedPickup } from './blocked-pickup.ts';
 import { post } from './customers.ts';
+import { readsOnlyWhenAsked } from './failing.ts';
 import { ownDemo } from './own-demo.ts';
 import { anAsker } from './places/service-requests.ts';
 import { cutLabels, enterByForm, expectAccessible, signInByForm } from './support.ts';
@@ -192,6 +193,7 @@ test('a customer sees what was recorded, asks for all there is, and hears of it 
   });
 
   await test.step('messages that cannot be loaded say so, and can be tried again', async () => {
+    await readsOnlyWhenAsked(page);
     const fault = { code: 'fault', message: 'Something went wrong here.' };
     await page.route('**/api/my-messages', (route) => route.fulfill({ status: 500, json: { error: fault } }));
     await page.goto('/profile?tab=messages');
@@ -200,6 +202,7 @@ test('a customer sees what was recorded, asks for all there is, and hears of it 
     await page.unroute('**/api/my-messages');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Send a message' })).toBeVisible();
+    await page.unroute('**/api/live*');
   });
 
   await test.step('a credit that was a mistake is taken back', async () => {

@@ -1,5 +1,5 @@
 import { addDays } from '../src/kernel/calendar.ts';
-import { failChanges, lastId, press, told, wordless } from './failing.ts';
+import { failChanges, lastId, press, readsOnlyWhenAsked, told, wordless } from './failing.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -111,8 +111,7 @@ test('what cannot be read is told, says so in its place, and can be tried again 
       message: 'Failed to load daily route stops',
     },
   ];
-  // What other tests change would let the screens read again by themselves.
-  await page.route('**/api/live*', (live) => live.abort());
+  await readsOnlyWhenAsked(page);
   for (const { reads, path, open, title, message } of failing)
     await test.step(`${title} at ${path}`, async () => {
       await page.route(reads, (read) => read.fulfill(wordless));

@@ -10,6 +10,9 @@ export const told = (page: Page, title: string, message: string) =>
     .filter({ hasText: message });
 export const wordless = { status: 500, body: '' };
 
+/** The screen reads again only when it is asked to: elsewhere, what other tests change would let it by itself. */
+export const readsOnlyWhenAsked = (page: Page) => page.route('**/api/live*', (live) => live.abort());
+
 /** Whatever is changed fails from here on, so that nobody else's test sees anything of it. */
 export async function failChanges(page: Page, answer: Parameters<Route['fulfill']>[0] = wordless) {
   await page.unroute('**/api/**');

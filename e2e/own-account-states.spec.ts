@@ -1,6 +1,6 @@
 /** What a customer's account says in large type, in Spanish, and once the office has closed it. */
 import { aCustomer, enterAs } from './customers.ts';
-import { told, wordless } from './failing.ts';
+import { readsOnlyWhenAsked, told, wordless } from './failing.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -54,6 +54,7 @@ test('what cannot be read says so in its place, and whatever else there is stays
   await signIn(page, 'admin');
   const customer = await aCustomer(page, 'Failing', info, { streets: ['7'] });
   await enterAs(page, customer);
+  await readsOnlyWhenAsked(page);
   const unreadable = (title: string) => page.getByRole('alert').filter({ hasText: title });
   const nextPickup = page.getByRole('region', { name: 'Next pickup' });
   const service = page.getByRole('region', { name: 'My Service' });

@@ -1,14 +1,13 @@
 /** Reports and dashboards that cannot be read. */
 import { answerWith } from './answers.ts';
-import { told as toast, wordless } from './failing.ts';
+import { readsOnlyWhenAsked, told as toast, wordless } from './failing.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('a report or a dashboard that cannot be read says so in its place, and comes at another try @desktop', async ({
   page,
 }) => {
-  // Live updates ask again by themselves as they begin: here only the press does.
-  await page.route('**/api/live*', (live) => live.abort());
+  await readsOnlyWhenAsked(page);
   await signIn(page, 'admin');
   for (const [path, reads, said, there] of [
     ['/reports/contact-status', /\/api\/contact-status/, 'Failed to load report data', 'Contact status'],

@@ -12,6 +12,7 @@ import { command, nodeTests, type Outcome, runSteps, sum, type Tally } from './t
 import { inProcesses, testFiles, waitsMostly } from './tools/test-files.ts';
 
 const browserResults = 'test-results/results.json';
+const mayWaver = 3; // decision 115
 
 const features = process.argv.slice(2);
 const tallies =
@@ -75,10 +76,15 @@ async function browserTests(): Promise<Tally> {
   console.log('\nBrowser tests');
   fs.rmSync(browserResults, { force: true });
   const environment = { TMPDIR: scratch }; // browsers keep there what they fetch
-  const { code } = await command('node_modules/.bin/playwright', ['test'], { isShown: true, environment });
+  const { code } = await command('node_modules/.bin/playwright', ['test', '--retries', '1'], {
+    isShown: true,
+    environment,
+  });
   const { expected, unexpected, flaky, skipped } = readResults();
-  const failed = unexpected + flaky + skipped; // what passes only sometimes, or was left out, proves nothing
-  return { passed: expected, failed: failed || (code === 0 ? 0 : 1) };
+  // What was left out proves nothing. What passes only at a second try is named above and is to be mended; of 700 tests
+  // on two busy cores a few may, without holding up all the others.
+  const failed = unexpected + skipped + (flaky > mayWaver ? flaky : 0);
+  return { passed: expected + flaky, failed: failed || (code === 0 ? 0 : 1) };
 }
 
 function readResults(): { expected: number; unexpected: number; flaky: number; skipped: number } {
