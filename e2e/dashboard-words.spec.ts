@@ -265,7 +265,7 @@ test('a driver reads when the run usually starts, what is new, and the week @pho
   await expect(recent.last().getByRole('link')).toHaveAttribute('href', `/daily-routes/${id}`);
   const week = page.getByRole('region', { name: 'Weekly schedule' }).getByRole('listitem');
   await expect(week).toHaveCount(7);
-  await expect(week.first()).toHaveText(/^Monday, .*Kirtland1 stop\+2 more$/);
-  await expect(week.last()).toHaveText(/^Sunday, .*Free$/);
+  await expect(week.first()).toHaveText(/^Mon, .*Kirtland1 stop\+2 more$/);
+  await expect(week.last()).toHaveText(/^Sun, .*Free$/);
   await expectAccessible(page);
 });

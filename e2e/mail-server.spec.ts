@@ -3,7 +3,7 @@ import { answerWith } from './answers.ts';
 import { aCustomer, enterAs, post } from './customers.ts';
 import { told } from './failing.ts';
 import { ownDemo } from './own-demo.ts';
-import { signIn } from './support.ts';
+import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 /** The product beside a mail server of ours: the other tests run without any. */
@@ -17,6 +17,7 @@ await ownDemo(() => ({ SMTP_URL: mail.url }));
 
 test('a mass e-mail says who was refused and why; the outbox sends it again when that is mended @desktop', async ({
   page,
+  browser,
 }) => {
   await signIn(page, 'admin');
   const [ana, ben] = ['ana.posted@example.test', 'ben.posted@example.test'] as const;
@@ -65,6 +66,26 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   await expect(dialog.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   expect(received()).toEqual([ana, ben]);
+
+  const letter =
+    mail.received
+      .find(({ to }) => to === ana)
+      ?.raw.replaceAll('=\r\n', '')
+      .replaceAll('=3D', '=') ?? '';
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await visitor.goto(/https?:[^\s"<>]+(\/unsubscribe#token=[\w-]+)/.exec(letter)?.[1] ?? '');
+  await expect(visitor.getByText(`${ana} is on our list for announcements.`)).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(visitor.getByText(`No more announcements come to ${ana}.`)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText(`No more announcements come to ${ana}.`)).toBeVisible();
+  await page.goto('/mass-email?q=ana.posted');
+  await expect(page.getByRole('checkbox', { name: 'Ana Posted' })).toBeDisabled();
+  await visitor.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(visitor.getByText(`${ana} is on our list for announcements.`)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Ana Posted' })).toBeEnabled();
+  await visitor.context().close();
 });
 
 test('what is promised goes out: a welcome, an account, an e-mail; nothing is left to be handed on @desktop', async ({

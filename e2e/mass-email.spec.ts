@@ -203,7 +203,7 @@ test('a text is kept, taken again, refused for a field that nobody knows, and re
   await expect(page.getByText('There is no field {{firstname}}.')).toBeVisible();
   await page.getByLabel('Message').fill('Hello {{first_name}}, open: ');
   await page.getByLabel('Message').press('End');
-  await page.getByRole('button', { name: '{{amount_open}}' }).click();
+  await page.getByRole('button', { name: 'Amount open' }).click();
   await page.getByText('Service notices').click();
   await page.getByRole('button', { name: 'Save as Template' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(`Kept ${tag}`);

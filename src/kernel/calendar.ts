@@ -150,8 +150,12 @@ export function formatNearDay(day: Day, today: Day, language: Language = 'en'): 
     const near = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(away, 'day');
     return near.charAt(0).toLocaleUpperCase(locales[language]) + near.slice(1);
   }
-  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC', ...year } as const;
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day, language) : formatWholeDay(day, language, 'short');
+}
+
+/** "Sat, Nov 21" */
+export function formatShortDay(day: Day, language: Language = 'en'): string {
+  const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
 }
 

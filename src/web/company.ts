@@ -4,6 +4,7 @@ import {
   formatDay,
   formatInstant,
   formatLongDay,
+  formatShortDay,
   formatTime,
   formatWholeDay,
   type Instant,
@@ -53,6 +54,8 @@ export function useTimes() {
       day: (day: Day) => formatDay(day, language),
       /** "Saturday, November 21" */
       longDay: (day: Day) => formatLongDay(day, language),
+      /** "Sat, Nov 21" */
+      shortDay: (day: Day) => formatShortDay(day, language),
       /** "Saturday, Nov 21, 2026" */
       wholeDay: (day: Day) => formatWholeDay(day, language),
     }),

@@ -15,6 +15,7 @@ mass-email.test                          401     403       403       200    200
 mass-email.send                          401     403       403       200    200
 mass-email.get                           401     403       403       404    404
 mass-email.list                          401     403       403       200    200
+mass-email.listOfLink                    404     404       404       404    404
 mass-email.unsubscribe                   404     404       404       404    404
 mass-email.subscribe                     404     404       404       404    404
 mass-email-templates.list                401     403       403       200    200
@@ -53,6 +54,7 @@ mailing-list.takeReport                  409     409       409       409    409
       'mass-email.test': async () => ({ ...(await aLetter()), commandId: randomUUID() }),
       'mass-email.get': async () => ({ id: randomUUID() }),
       'mass-email.list': nothing,
+      'mass-email.listOfLink': async () => ({ token: 'unknown' }),
       'mass-email.unsubscribe': async () => ({ token: 'unknown' }),
       'mass-email.subscribe': async () => ({ token: 'unknown' }),
       'mass-email-templates.list': nothing,

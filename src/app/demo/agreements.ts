@@ -1,5 +1,16 @@
-/** What the demo company has its customers sign. */
-export const agreementTexts: readonly Readonly<{ title: string; content: string }>[] = [
+/** What the demo company has its customers sign, and who has. */
+import { insertAgreement } from '../../features/agreements/server/store.ts';
+import { shown } from '../../features/customer-agreements/server/reading.ts';
+import { signAs } from '../../features/customer-agreements/server/signing.ts';
+import { insertGiven, lockGiven } from '../../features/customer-agreements/server/store.ts';
+import { dayAt } from '../../kernel/calendar.ts';
+import type { Tx } from '../../server/database/connection.ts';
+import { plainTextOf } from '../../server/sanitised.ts';
+import type { Clock } from './clock.ts';
+import type { Contacts } from './contacts.ts';
+import type { PersonIds } from './staff.ts';
+
+const texts: readonly Readonly<{ title: string; content: string }>[] = [
   {
     title: 'Residential Service Agreement',
     content: `<h2>Residential Service Agreement</h2>
@@ -26,3 +37,42 @@ export const agreementTexts: readonly Readonly<{ title: string; content: string 
 shown to the driver only.</p>`,
   },
 ];
+
+/** One customer in so many is asked by the demo; the others came before it kept agreements. */
+const askedEvery = 11;
+/** One in so many of them has not answered yet. */
+const openEvery = 7;
+
+type Given = Readonly<{ clock: Clock; ids: PersonIds; timeZone: string }>;
+
+/** The texts; the customer who can sign in has one to sign, others signed at the door, in the week after they came. */
+export async function addAgreements(tx: Tx, contacts: Contacts, { clock, ids, timeZone }: Given): Promise<void> {
+  const [agreement] = await Promise.all(
+    texts.map((text) => insertAgreement(tx, { ...text, plainText: plainTextOf(text.content) }, ids.owner)),
+  );
+  if (!agreement) return;
+  const { id: agreementId, title, content } = agreement;
+  const given = { agreementId, title, content, by: ids.office };
+  await insertGiven(tx, { ...given, contactId: contacts.demoCustomer.contactId });
+  const others = contacts.customers.filter((customer) => customer !== contacts.demoCustomer);
+  const rows = new Map(contacts.rows.map((row) => [row.id, row]));
+  const asked = others.filter((_, place) => place % askedEvery === 0);
+  for (const [place, { contactId }] of asked.entries()) {
+    const row = rows.get(contactId);
+    if (!row?.createdAt) continue;
+    const came = dayAt(row.createdAt, timeZone);
+    const id = await insertGiven(tx, { ...given, contactId, at: clock.at(came, (24 + 10) * 60) });
+    if (place % openEvery === openEvery - 1) continue;
+    const locked = await lockGiven(tx, id);
+    const { sha256, consent } = await shown(locked);
+    const signature = {
+      sha256,
+      consent,
+      name: `${row.firstName} ${row.lastName}`,
+      email: null,
+      witnessedBy: ids.office,
+    };
+    const client = { address: '192.0.2.10', userAgent: undefined };
+    await signAs(tx, locked, { ...signature, at: clock.at(came, (72 + 11) * 60 + place), client });
+  }
+}

@@ -5,7 +5,7 @@ import { useTitle } from '../../web/use-title.ts';
 import { RouteArt } from './route-art.tsx';
 import './public.css';
 
-type EntranceProps = Readonly<{ title: string; heading: string; lead: string; children: ReactNode }>;
+type EntranceProps = Readonly<{ title: string; heading: string; lead?: string; children: ReactNode }>;
 
 /** The pages on which somebody gets in: a narrow form beside the route line. */
 export function Entrance({ title, heading, lead, children }: EntranceProps) {
@@ -19,7 +19,7 @@ export function Entrance({ title, heading, lead, children }: EntranceProps) {
           {name}
         </a>
         <h1>{heading}</h1>
-        <p>{lead}</p>
+        {lead && <p>{lead}</p>}
         {children}
       </main>
       <div className="sign-in-side" aria-hidden>

@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Actor } from '../../kernel/roles.ts';
-import { useCompany } from '../../web/company.ts';
+import { useCompany, useTimes } from '../../web/company.ts';
 import { useWords } from '../../web/language.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
 import { SideDrawer } from '../../web/ui/side-drawer.tsx';
@@ -21,7 +21,8 @@ type ShellFrameProps = Readonly<{
 /** What stands around every screen of a signed-in person: the rail, or on a phone the header and its drawer. */
 export function ShellFrame({ actor, items, search, children }: ShellFrameProps) {
   const say = useWords(appWords);
-  const { name } = useCompany();
+  const { name, today } = useCompany();
+  const { wholeDay } = useTimes();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   return (
@@ -50,6 +51,7 @@ export function ShellFrame({ actor, items, search, children }: ShellFrameProps) 
           <UserMenu actor={actor} isCompact />
         </section>
         <main className="shell-main" ref={main} tabIndex={-1}>
+          <p className="on-paper paper-head">{`${name}, ${wholeDay(today)}`}</p>
           {children}
         </main>
       </div>

@@ -9,7 +9,7 @@ export function UnsubscribeScreen() {
   const say = useWords(unsubscribeWords);
   const [token] = useState(() => location.hash.slice(1).replace(/^token=/, ''));
   return (
-    <Entrance title={say.title} heading={say.title} lead={say.meaning}>
+    <Entrance title={say.title} heading={say.title}>
       <UnsubscribeForm token={token} />
     </Entrance>
   );

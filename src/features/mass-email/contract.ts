@@ -192,6 +192,15 @@ export const massEmailContract = contract('mass-email', {
     input: z.object({}),
     output: z.strictObject({ massEmails: z.array(massEmail) }),
   }),
+  listOfLink: operation({
+    method: 'GET',
+    path: '/unsubscribes/{token}',
+    access: 'anyone',
+    shows: ['mailing-list'],
+    summary: 'Which address a link to unsubscribe is of, for which purpose, and whether it is on the list',
+    input: z.object({ token }),
+    output: z.strictObject({ email: z.string(), purpose, isOn: z.boolean() }),
+  }),
   unsubscribe: operation({
     method: 'POST',
     path: '/unsubscribes/{token}',

@@ -9,9 +9,9 @@ export type Values = Readonly<Partial<Record<FieldName, string>>>;
 export const fieldMeanings: Readonly<Record<FieldName, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
-  next_pickup: 'Day of the next pickup',
-  amount_open: 'What is to be paid now',
-  pay_link: 'Where that is paid',
+  next_pickup: 'Next pickup',
+  amount_open: 'Amount open',
+  pay_link: 'Pay link',
 };
 
 /** `{{name}}`, or `{{name|what is said instead}}` for whoever has no value. */

@@ -1,23 +1,38 @@
 import type { Words } from '../../kernel/language.ts';
+import type { Purpose } from '../mailing-list/contract.ts';
 
 const en = {
   title: 'Unsubscribe',
-  meaning: 'No more letters of this kind will come to this email address. Messages about your own account still do.',
+  offer: {
+    announcement: (email: string) =>
+      `${email} is on our list for announcements. Messages about your own account come in any case.`,
+    'service-notice': (email: string) =>
+      `${email} is on our list for service notices: closed days and changed pickups. Messages about your own account come in any case.`,
+  } satisfies Record<Purpose, (email: string) => string>,
   linkNotKnown: 'Link Not Known',
   linkIncomplete: 'A part of the link is missing. Open it from the letter once more, or tell our office.',
-  isOff: 'You are unsubscribed. Nothing more of this kind will come.',
-  isOn: 'You will get our news again.',
+  isOff: {
+    announcement: (email: string) => `No more announcements come to ${email}.`,
+    'service-notice': (email: string) => `No more service notices come to ${email}.`,
+  } satisfies Record<Purpose, (email: string) => string>,
   subscribeAgain: 'Subscribe again',
   unsubscribe: 'Unsubscribe',
 };
 
 const es: typeof en = {
   title: 'Cancelar la suscripción',
-  meaning: 'No llegarán más cartas de este tipo a este correo. Los mensajes sobre su propia cuenta seguirán llegando.',
+  offer: {
+    announcement: (email) =>
+      `${email} está en nuestra lista de anuncios. Los mensajes sobre su propia cuenta llegan en todo caso.`,
+    'service-notice': (email) =>
+      `${email} está en nuestra lista de avisos de servicio: días sin recolección y recolecciones cambiadas. Los mensajes sobre su propia cuenta llegan en todo caso.`,
+  },
   linkNotKnown: 'Enlace desconocido',
   linkIncomplete: 'Falta una parte del enlace. Ábralo otra vez desde la carta, o avise a nuestra oficina.',
-  isOff: 'Su suscripción está cancelada. No llegará nada más de este tipo.',
-  isOn: 'Volverá a recibir nuestras noticias.',
+  isOff: {
+    announcement: (email) => `Ya no llegarán anuncios a ${email}.`,
+    'service-notice': (email) => `Ya no llegarán avisos de servicio a ${email}.`,
+  },
   subscribeAgain: 'Suscribirse de nuevo',
   unsubscribe: 'Cancelar la suscripción',
 };

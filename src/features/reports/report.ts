@@ -56,8 +56,8 @@ export type Chart = Readonly<{
   title: string;
   measure: string;
   against?: string;
-  /** Two dots on one line for each row, instead of bars. */
-  isDumbbell?: boolean;
+  /** Two dots on one line for each row, instead of bars, and what marks a row that is over `against` by `from` or more. */
+  dumbbell?: Readonly<{ from: number; label: string }>;
   /** By which the rows stand, the largest first; of months the order is theirs. */
   worst: string;
 }>;

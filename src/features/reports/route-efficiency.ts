@@ -7,6 +7,7 @@ function perRun(key: string) {
     return minutes === null ? null : Math.round(minutes);
   };
 }
+const lateFrom = 15; // minutes
 const took = perRun('tookMinutes');
 const planned = perRun('plannedMinutes');
 
@@ -67,13 +68,13 @@ export const routeEfficiency: Report = {
     title: 'Time on the road, average run',
     measure: 'tookEach',
     against: 'plannedEach',
-    isDumbbell: true,
+    dumbbell: { from: lateFrom, label: 'A quarter of an hour longer, or more' },
     worst: 'over',
   },
   finding(rows, { runs, stopRate }, group) {
     if (!runs) return 'No run was completed.';
     const pace = `${runs.toLocaleString('en-US')} ${runs === 1 ? 'run' : 'runs'} made ${(stopRate ?? 0).toFixed(1)} stops an hour.`;
-    const late = group.key === 'month' ? [] : rows.filter(({ values }) => (values.over ?? 0) >= 15);
+    const late = group.key === 'month' ? [] : rows.filter(({ values }) => (values.over ?? 0) >= lateFrom);
     const [worst] = late;
     if (!worst)
       return group.key === 'month' ? pace : `All are within a quarter of an hour of the plan, or early. ${pace}`;

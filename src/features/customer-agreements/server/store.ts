@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -68,14 +69,23 @@ export async function listSignedBefore(read: Reader, contactId: string): Promise
   return rows;
 }
 
-type NewAgreement = Readonly<{ contactId: string; agreementId: string; title: string; content: string; by: string }>;
+type NewAgreement = Readonly<{
+  contactId: string;
+  agreementId: string;
+  title: string;
+  content: string;
+  by: string;
+  at?: Instant;
+}>;
 
 /** Gives a customer, whose contact is locked, a text to sign, in place of what is active; gives its id. */
-export async function insertGiven(tx: Tx, { contactId, agreementId, title, content, by }: NewAgreement) {
+export async function insertGiven(tx: Tx, { contactId, agreementId, title, content, by, at }: NewAgreement) {
   await sql`update customer_agreement set is_active = false where contact_id = ${contactId} and is_active`.execute(tx);
   const { rows } = await sql<{ id: string }>`
-    insert into customer_agreement (contact_id, agreement_id, title, content, created_by)
-    values (${contactId}, ${agreementId}, ${title}, ${content}, ${by}) returning id`.execute(tx);
+    insert into customer_agreement (contact_id, agreement_id, title, content, created_by, created_at)
+    values (${contactId}, ${agreementId}, ${title}, ${content}, ${by}, coalesce(${at ?? null}::timestamptz, now())) returning id`.execute(
+    tx,
+  );
   announce({ topic: 'customer-agreements', id: contactId });
   return found(rows[0], noSuchAgreement).id;
 }

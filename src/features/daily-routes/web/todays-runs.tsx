@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
@@ -12,18 +11,12 @@ import { todaysRunColumns } from './todays-run-columns.tsx';
 import { useRunsWithPending } from './use-pending.ts';
 import { useUnfinishedRuns } from './use-runs.ts';
 import { dailyWords } from './words.ts';
+import './runs.css';
 
-type TodaysRunsProps = Readonly<{
-  title: string;
-  /** Only the runs of this driver. */
-  driverId?: string;
-  /** The first so many are shown, the rest is told as "+N more routes". */
-  atMost?: number;
-  actions?: React.ReactNode;
-}>;
+type TodaysRunsProps = Readonly<{ title: string; driverId: string }>;
 
-/** Today's runs, the ones under way first; follows the drivers live. */
-export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRunsProps) {
+/** A driver's runs of today, the ones under way first, also without a signal. */
+export function TodaysRuns({ title, driverId }: TodaysRunsProps) {
   const say = useWords(dailyWords);
   const columns = useMemo(() => todaysRunColumns(say), [say]);
   const { today } = useCompany();
@@ -32,24 +25,22 @@ export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRun
   const unfinished = useUnfinishedRuns();
   const ofToday = useRunsWithPending(data?.dailyRoutes);
   const all = ofToday && [...unfinished, ...ofToday];
-  const mine = all?.filter((run) => driverId === undefined || run.driver?.id === driverId);
+  const mine = all?.filter((run) => run.driver?.id === driverId);
   const runs = mine?.toSorted((a, b) => urgency[a.status] - urgency[b.status]);
-  const more = Math.max(0, (runs?.length ?? 0) - atMost);
   return (
-    <Panel title={title} actions={actions}>
+    <Panel title={title}>
       {error ? (
         <ErrorPanel title={say.routesUnreadable} error={error} onRetry={refetch} />
       ) : (
         <DataTable
           label={title}
           columns={columns}
-          rows={runs?.slice(0, atMost)}
+          rows={runs}
           rowKey={(run) => run.id}
           rowHref={(run) => `/daily-routes/${run.id}`}
-          empty={<EmptyState title={say.noRunsToday}>{say.noRunsYet(longDay(today))}</EmptyState>}
+          empty={<p className="todays-none">{say.noRunsYet(longDay(today))}</p>}
         />
       )}
-      {more > 0 && <p className="panel-note">{say.moreRoutes(more)}</p>}
     </Panel>
   );
 }

@@ -44,9 +44,7 @@ export const en = {
 
   // My routes today, and the run
   myRoutesToday: 'My routes today',
-  noRunsToday: 'No runs today',
-  noRunsYet: (longDay: string) => `${longDay} has no runs here yet.`,
-  moreRoutes: (count: number) => `+${count} more routes`,
+  noRunsYet: (longDay: string) => `No run of yours today, ${longDay}.`,
   routesUnreadable: 'Failed to load daily route activities',
   route: 'Route',
   progress: 'Progress',

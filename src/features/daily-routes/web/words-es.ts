@@ -60,9 +60,7 @@ export const es: DailyWords = {
   },
 
   myRoutesToday: 'Mis rutas de hoy',
-  noRunsToday: 'No hay rutas hoy',
-  noRunsYet: (longDay) => `Para el ${longDay} aún no hay rutas aquí.`,
-  moreRoutes: (count) => plural(count, '+1 ruta más', `+${count} rutas más`),
+  noRunsYet: (longDay) => `Hoy, ${longDay}, no tiene rutas.`,
   routesUnreadable: 'No se pudieron cargar las rutas del día',
   route: 'Ruta',
   progress: 'Avance',

@@ -10,13 +10,13 @@ import { employeeWords } from './words.ts';
 export function WeeklySchedule({ week }: Pick<EmployeeDashboard, 'week'>) {
   const say = useWords(employeeWords);
   const { today } = useCompany();
-  const { longDay } = useTimes();
+  const { shortDay } = useTimes();
   return (
     <Panel title={say.weeklySchedule}>
       <ol className="week">
         {week.map(({ date, runs, moreRuns }) => (
           <li key={date} aria-current={date === today ? 'date' : undefined}>
-            <b>{longDay(date)}</b>
+            <b>{shortDay(date)}</b>
             {runs.length === 0 ? (
               <small>{say.free}</small>
             ) : (

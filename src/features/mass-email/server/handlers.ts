@@ -3,7 +3,7 @@ import { limit } from '../../../server/limits.ts';
 import { once } from '../../../server/once.ts';
 import { tokenHash } from '../../../server/sessions.ts';
 import { listChangedPickups } from '../../daily-routes/server/store-coming.ts';
-import { insertChoice } from '../../mailing-list/server/store.ts';
+import { insertChoice, listOff } from '../../mailing-list/server/store.ts';
 import type { massEmailContract } from '../contract.ts';
 import { sendMassEmail } from './sending.ts';
 import { getListOfLink, getMassEmail, listMassEmails } from './store.ts';
@@ -49,6 +49,11 @@ export const massEmailHandlers: Handlers<typeof massEmailContract> = {
 
   async list({ read }) {
     return { massEmails: await listMassEmails(read) };
+  },
+
+  async listOfLink({ input, read }) {
+    const list = await getListOfLink(read, tokenHash(input.token));
+    return { ...list, isOn: !(await listOff(read, list.email)).includes(list.purpose) };
   },
 
   async unsubscribe({ input, read, transact }) {

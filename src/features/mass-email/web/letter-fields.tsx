@@ -62,16 +62,10 @@ export function LetterFields<V extends Words>({ form }: LetterFieldsProps<V>) {
         {...words.getInputProps('message')}
       />
       <fieldset className="mass-email-fields">
-        <legend>Fields that everybody reads with their own values</legend>
+        <legend>Insert what everybody reads with their own values</legend>
         {fieldNames.map((name) => (
-          <Button
-            key={name}
-            variant="default"
-            size="compact-sm"
-            title={fieldMeanings[name]}
-            onClick={() => insert(name)}
-          >
-            {`{{${name}}}`}
+          <Button key={name} variant="default" size="compact-sm" title={`{{${name}}}`} onClick={() => insert(name)}>
+            {fieldMeanings[name]}
           </Button>
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useId, useMemo, useRef } from 'react';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
@@ -84,11 +85,12 @@ type RecipientRowProps = Readonly<{
 
 function RecipientRow({ recipient, purpose, isChosen, onToggle }: RecipientRowProps) {
   const { firstName, lastName, email, companyName, off, isFailed, why } = recipient;
+  const id = useId();
   const name = `${firstName} ${lastName}`;
   return (
-    <label>
-      <input
-        type="checkbox"
+    <label htmlFor={id}>
+      <Checkbox
+        id={id}
         checked={isChosen}
         disabled={!mayChoose(recipient, purpose)}
         onChange={onToggle}

@@ -42,8 +42,8 @@ export function ActiveDrivers({ drivers, colourOf, chosen, onChoose, onRetry }: 
                   <ProgressBar label={`Progress of ${name}`} percent={percent} />
                   <small>
                     {worked} of {stops} stops · {checkIns === 1 ? '1 check-in' : `${checkIns} check-ins`}
-                    {lastAt && ` · last ${formatTime(lastAt, timeZone)}`}
                   </small>
+                  {lastAt && <small>Last at {formatTime(lastAt, timeZone)}</small>}
                 </button>
               </li>
             );

@@ -5,32 +5,37 @@ import type { StatusRow } from '../contact-status.ts';
 const none = <span className="report-none">—</span>;
 
 /** Rows of one height: only those in sight are drawn. */
-const inOneLine = (text: string | null, whole = text) =>
+const inOneLine = (text: string | null) =>
   text ? (
-    <span className="one-line" title={whole ?? undefined}>
+    <span className="one-line" title={text}>
       {text}
     </span>
   ) : (
     none
   );
 
-/** "Farmington – West Side +1" */
-const routesText = ([first = '', ...more]: readonly string[]) => (more.length > 0 ? `${first} +${more.length}` : first);
-
 export const contactStatusColumns: readonly Column<StatusRow>[] = [
   {
     key: 'name',
     header: 'Name',
     phone: 'main',
+    width: '17%',
     isSortable: true,
     cell: ({ name }) => <b className="one-line">{name}</b>,
   },
-  { key: 'email', header: 'Email', phone: 'below', isSortable: true, cell: ({ email }) => inOneLine(email) },
+  {
+    key: 'email',
+    header: 'Email',
+    phone: 'below',
+    width: '24%',
+    isSortable: true,
+    cell: ({ email }) => inOneLine(email),
+  },
   {
     key: 'converted',
     header: 'Converted',
     phone: 'below',
-    width: '120px',
+    width: '94px',
     isSortable: true,
     cell: ({ isConverted }) => (isConverted ? <StatusPill tone="good">Yes</StatusPill> : <StatusPill>No</StatusPill>),
   },
@@ -38,7 +43,7 @@ export const contactStatusColumns: readonly Column<StatusRow>[] = [
     key: 'agreement',
     header: 'Agreement',
     phone: 'side',
-    width: '130px',
+    width: '98px',
     isSortable: true,
     cell: ({ agreement }) =>
       agreement === 'signed' ? (
@@ -55,14 +60,23 @@ export const contactStatusColumns: readonly Column<StatusRow>[] = [
     header: 'Routes',
     phone: 'below',
     isSortable: true,
-    cell: ({ routes }) => inOneLine(routesText(routes), routes.join(', ')),
+    width: '19%',
+    cell: ({ routes: [first, ...more] }) =>
+      first ? (
+        <span className="first-of-several" title={[first, ...more].join(', ')}>
+          {inOneLine(first)}
+          {more.length > 0 && <span className="secondary">+{more.length}</span>}
+        </span>
+      ) : (
+        none
+      ),
   },
   {
     key: 'cans',
     header: 'Cans',
     phone: 'below',
     align: 'end',
-    width: '80px',
+    width: '62px',
     isSortable: true,
     cell: ({ cans }) => cans.toLocaleString('en-US'),
   },

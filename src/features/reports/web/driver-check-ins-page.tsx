@@ -144,8 +144,10 @@ function statsOf({ count, accurate, averageMetres, byAccuracy, withPhoto }: Chec
     { label: 'Average Distance', value: metresText(averageMetres ?? undefined) },
     {
       label: 'Accuracy',
-      value: `${byAccuracy.excellent.toLocaleString('en-US')} excellent`,
-      note: `${byAccuracy.good} good, ${byAccuracy.fair} fair, ${byAccuracy.poor} poor, ${byAccuracy.unknown} unknown`,
+      value: count === 0 ? '—' : `${byAccuracy.excellent.toLocaleString('en-US')} excellent`,
+      note:
+        count > 0 &&
+        `${byAccuracy.good} good, ${byAccuracy.fair} fair, ${byAccuracy.poor} poor, ${byAccuracy.unknown} unknown`,
     },
   ];
 }

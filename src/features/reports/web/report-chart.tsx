@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { DistanceUnit } from '../../../kernel/geo.ts';
-import { chartOf, type Group, type Measure, type Report, type ReportRow } from '../report.ts';
+import { type Chart, chartOf, type Group, type Measure, type Report, type ReportRow } from '../report.ts';
 import { formatMark, formatNumber } from '../values.ts';
 import { Dumbbells } from './dumbbells.tsx';
 import type { Mark, Marks } from './marks.ts';
@@ -54,7 +54,7 @@ export function ReportChart({ report, group, rows, unit, onOpen }: ReportChartPr
     <figure className="report-chart" aria-label={chart.title}>
       <figcaption>
         <b>{chart.title}</b>
-        <Legend measure={measure} against={against} isDumbbell={chart.isDumbbell} />
+        <Legend measure={measure} against={against} dumbbell={chart.dumbbell} />
         <small>
           {isByMonth
             ? 'A month that is not whole is hatched'
@@ -65,8 +65,8 @@ export function ReportChart({ report, group, rows, unit, onOpen }: ReportChartPr
       <div className="report-marks" onKeyDown={goOn}>
         {isByMonth ? (
           <MonthBars {...drawing} />
-        ) : chart.isDumbbell ? (
-          <Dumbbells {...drawing} />
+        ) : chart.dumbbell ? (
+          <Dumbbells {...drawing} dumbbell={chart.dumbbell} />
         ) : (
           <RowBars {...drawing} />
         )}
@@ -79,17 +79,27 @@ export function ReportChart({ report, group, rows, unit, onOpen }: ReportChartPr
   );
 }
 
-type LegendProps = Readonly<{ measure: Measure; against: Measure | undefined; isDumbbell: boolean | undefined }>;
+type LegendProps = Readonly<{ measure: Measure; against: Measure | undefined; dumbbell: Chart['dumbbell'] }>;
 
-function Legend({ measure, against, isDumbbell }: LegendProps) {
+function Legend({ measure, against, dumbbell }: LegendProps) {
   if (!against) return null;
-  const shape = isDumbbell ? 'dot' : 'bar';
+  const shape = dumbbell ? 'dot' : 'bar';
   return (
     <span className="report-legend">
-      <i data-shape={shape} data-full aria-hidden />
-      {measure.label}
-      <i data-shape={shape} aria-hidden />
-      {against.label}
+      <span>
+        <i data-shape={shape} data-full aria-hidden />
+        {measure.label}
+      </span>
+      {dumbbell && (
+        <span>
+          <i data-shape="over" data-full aria-hidden />
+          {dumbbell.label}
+        </span>
+      )}
+      <span>
+        <i data-shape={shape} aria-hidden />
+        {against.label}
+      </span>
     </span>
   );
 }
