@@ -162,6 +162,7 @@ test('assigned, paid, changed, charged by itself, failed, paid by check, credite
   await expect(renewal).toContainText(/Open|Overdue/, { timeout: 60_000 }); // a month of the whole demo passes
   const failed = /^Your automatic payment to/;
   await expect.poll(() => lettersAbout(admin, failed)).toBe(1);
+  await expect(renewal).toContainText('AutoPay could not charge it, tries again');
   await letPass(35);
   await expect.poll(() => lettersAbout(admin, failed)).toBe(2);
   await admin.goto('/billing');

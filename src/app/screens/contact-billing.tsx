@@ -5,7 +5,7 @@ import { StatementLink } from '../../features/billing/web/statement-link.tsx';
 import type { Contact } from '../../features/contacts/contract.ts';
 import { ContactHoldCredits } from '../../features/hold-credits/web/contact-hold-credits.tsx';
 import { invoicesContract } from '../../features/invoices/contract.ts';
-import { type Owed, owedOf } from '../../features/invoices/rules.ts';
+import { type Owed, owedOf } from '../../features/invoices/standing.ts';
 import { InvoicesPanel } from '../../features/invoices/web/invoices-panel.tsx';
 import { ContactSubscriptions } from '../../features/subscriptions/web/contact-subscriptions.tsx';
 import { TruckDay } from '../../features/subscriptions/web/truck-day.ts';

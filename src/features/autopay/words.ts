@@ -9,7 +9,7 @@ const en = {
   lead: (company: string) =>
     `Have the regular invoices of ${company} paid by themselves, and never think of a due date again.`,
   consent: (company: string) =>
-    `I allow ${company} to charge my regular invoices to the card or bank account that I save on the next page, each on the day on which it is made, until AutoPay is turned off. I can have it turned off at any time by telling ${company}.`,
+    `I allow ${company} to charge my regular invoices to the card or bank account that I save on the next page, each on the day on which it is made, until AutoPay is turned off. I can turn it off at any time: in my account, or by telling ${company}.`,
   agree: 'I agree',
   agreeFirst: 'Please agree first',
   next: 'Continue to Save a Card or Account',
@@ -36,7 +36,7 @@ const es: typeof en = {
   lead: (company) =>
     `Deje que las facturas regulares de ${company} se paguen solas, y olvídese de las fechas de vencimiento.`,
   consent: (company) =>
-    `Autorizo a ${company} a cobrar mis facturas regulares a la tarjeta o cuenta bancaria que guardo en la página siguiente, cada una el día en que se emite, hasta que se desactive AutoPay. Puedo pedir a ${company} que lo desactive en cualquier momento.`,
+    `Autorizo a ${company} a cobrar mis facturas regulares a la tarjeta o cuenta bancaria que guardo en la página siguiente, cada una el día en que se emite, hasta que se desactive AutoPay. Puedo desactivarlo en cualquier momento: en mi cuenta o avisando a ${company}.`,
   agree: 'Acepto',
   agreeFirst: 'Primero acepte',
   next: 'Continuar para guardar una tarjeta o cuenta',

@@ -31,6 +31,8 @@ const recentInvoice = z.strictObject({
   number: z.nullable(z.string()),
   what: z.string(),
   amount: z.number(),
+  /** What of it is open. */
+  open: z.number(),
   currency: z.string(),
   status: z.enum(invoiceStatuses),
   createdAt: instant,

@@ -74,6 +74,8 @@ export const invoice = z.strictObject({
   /** Of what was paid: what was given back or turned out to be none, and what of it was paid past the provider. */
   amountReturned: z.number(),
   amountOutside: z.number(),
+  /** AutoPay could not charge what is open; with the moment of the next try, if there is one. */
+  failedCharge: z.nullable(z.strictObject({ nextAttemptAt: z.nullable(instant) })),
   isOfSubscription: z.boolean(),
   createdAt: instant,
   /** The company's day. */

@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invoiceStatuses, type Payment } from './contract.ts';
 import {
-  hasPaper,
-  isBilledAgain,
-  isOpen,
   isPayable,
-  isSafeLink,
   mayTakeBack,
-  nameOf,
-  owedOf,
   refundable,
   refusePayment,
   refuseRefund,
@@ -20,10 +14,10 @@ import {
   refuseTotal,
   refuseUnderWay,
   refuseWriteOff,
-  statusOf,
   totalOf,
   wrongDayReceived,
 } from './rules.ts';
+import { hasPaper, isOpen, isSafeLink, nameOf, owedOf, standingOf, statusOf } from './standing.ts';
 
 const settled = { amountOnItsWay: 0 } as const;
 
@@ -210,8 +204,12 @@ test('an invoice of which a payment was taken back is closed, and not paid', () 
     ...{ paidAt: '2026-06-01T12:00:00Z', isOutside: true, isTakenBack: true },
   };
   const stands = { ...payment, isTakenBack: false };
-  assert.ok(isBilledAgain({ total: 3000, payments: [stands, payment] }));
-  assert.ok(!isBilledAgain({ total: 3000, payments: [stands] }));
-  assert.ok(!isBilledAgain({ total: 3001, payments: [payment] }), 'a part of it is paid');
-  assert.ok(!isBilledAgain({ total: 0, payments: [] }));
+  const standing = (total: number, payments: readonly Payment[]) =>
+    standingOf({ status: 'paid', total, payments: [...payments] });
+  assert.equal(standing(3000, [stands, payment]), 'billed-again');
+  assert.equal(standing(3000, [stands]), 'paid');
+  assert.equal(standing(3001, [payment]), 'paid', 'a part of it is');
+  assert.equal(standing(0, []), 'paid');
+  assert.equal(standing(-1, []), 'credited', 'it asks for nothing');
+  assert.equal(standingOf({ status: 'draft', total: -1, payments: [] }), 'draft');
 });

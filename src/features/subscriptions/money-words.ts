@@ -3,6 +3,7 @@ import { addMinutes, type Day, dayAt, formatDay, type Instant, minutesBetween } 
 import { formatMoney, timesCents } from '../../kernel/money.ts';
 import { partOfDays } from '../../kernel/part-of-days.ts';
 import type { Preview, PreviewLine, Subscription, SubscriptionItem, Told } from './contract.ts';
+import { itemText } from './item-text.ts';
 import { isKeepable, type PeriodSum, sumsOf } from './rules.ts';
 
 type Rhythm = Pick<PeriodSum, 'interval' | 'intervalCount'>;
@@ -35,7 +36,7 @@ export const itemAmount = ({ unitAmount, quantity, currency }: SubscriptionItem)
 
 /** "Standard Service, 2 × Extra can" */
 export const itemsText = (items: readonly Pick<SubscriptionItem, 'productName' | 'quantity'>[]): string =>
-  items.map(({ productName, quantity }) => (quantity === 1 ? productName : `${quantity} × ${productName}`)).join(', ');
+  items.map(itemText).join(', ');
 
 /** "$4.67 now, then $50.00 each month" */
 export function headline({ now, later, currency }: Preview, rhythm: Rhythm): string {

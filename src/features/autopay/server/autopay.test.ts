@@ -87,6 +87,8 @@ test('a card that fails: both sides are told of each attempt, and the invoice st
   await until(async () => (await failed()) === 1);
   const [invoice] = await invoicesOf(contactId);
   assert.deepEqual([invoice?.status, invoice?.amountRemaining], ['open', 3000]);
+  const failedCharge = async () => (await invoicesOf(contactId))[0]?.failedCharge;
+  assert.ok(((await failedCharge())?.nextAttemptAt ?? '') > (invoice?.createdAt ?? ''));
   for (const [days, count] of [
     [3, 2],
     [5, 3],
@@ -95,6 +97,7 @@ test('a card that fails: both sides are told of each attempt, and the invoice st
     local.move(days * 86_400);
     await until(async () => (await failed()) === count);
   }
+  assert.deepEqual(await failedCharge(), { nextAttemptAt: null });
   const letters = await lettersTo(contactId);
   const theirLetters = letters.filter(({ subject }) => subject.includes('did not go through'));
   assert.match(theirLetters[0]?.text ?? '', /Visa ending in 0341[\s\S]*We try again on/);
@@ -104,7 +107,7 @@ test('a card that fails: both sides are told of each attempt, and the invoice st
   assert.match(toOffice[0]?.text ?? '', new RegExp(`/crm/contacts/${contactId}\\?tab=billing`));
   assert.equal(await payOnPage(invoice ?? { hostedUrl: null }), 303);
   await until(async () => (await invoicesOf(contactId))[0]?.status === 'paid');
-  assert.equal(await failed(), 4);
+  assert.deepEqual([await failed(), await failedCharge()], [4, null]);
 });
 
 test('turned off, it goes back to invoices as before, and the card is forgotten', async () => {

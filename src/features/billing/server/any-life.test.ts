@@ -41,7 +41,7 @@ import { compared, paymentDeeds } from '../../../app/feature-jobs.ts';
 import { isRunning } from '../../../kernel/running.ts';
 import { autopayContract as autopay } from '../../autopay/contract.ts';
 import { holdCreditsContract as holdCredits } from '../../hold-credits/contract.ts';
-import { isOpen } from '../../invoices/rules.ts';
+import { isOpen } from '../../invoices/standing.ts';
 import { payerOf } from '../../payers/server/payers.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';

@@ -6,7 +6,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { paperFile } from '../../../server/paper/paper.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { isSafeLink } from '../../invoices/rules.ts';
+import { isSafeLink } from '../../invoices/standing.ts';
 import { findActor } from '../../users/server/store.ts';
 import type { Statement, statementContract } from '../statement.ts';
 import { refuseRange, statementOf } from '../statement-rules.ts';

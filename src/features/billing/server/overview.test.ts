@@ -101,6 +101,11 @@ test('what is written off is no longer owed, and stands by itself', async () => 
   assert.deepEqual(off.uncollectible, { amount: 4400, count: 1 });
   const { debtors } = await admin.call(billing.receivables, {});
   assert.ok(!debtors.some((debtor) => debtor.contactId === contactId));
+  const shown = async () => {
+    const { recentInvoices } = await overview();
+    return recentInvoices.flatMap(({ id, amount, open }) => (id === invoice.id ? [[amount, open]] : []));
+  };
+  assert.deepEqual(await shown(), [[4400, 0]], 'nobody expects it any more');
   await office.call(invoices.recordPayment, aCheck(invoice, { amount: 400 }));
   assert.deepEqual((await overview()).uncollectible, { amount: 4000, count: 1 });
   assert.equal((await overview()).totalReceived - start.totalReceived, 400);

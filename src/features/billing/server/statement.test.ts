@@ -12,7 +12,8 @@ import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
-import { isOpen, mayTakeBack, refundable } from '../../invoices/rules.ts';
+import { mayTakeBack, refundable } from '../../invoices/rules.ts';
+import { isOpen } from '../../invoices/standing.ts';
 import { billingContract as billing } from '../contract.ts';
 import { statementContract } from '../statement.ts';
 

@@ -156,7 +156,8 @@ export async function listRecentInvoices(read: Reader, when: When): Promise<Over
   const { rows } = await sql<Overview['recentInvoices'][number]>`
     with b as (select * from billed_invoice order by created_at desc, id limit ${recentInvoices})
     select b.id, c.id as "contactId", coalesce(c.name, p.name) as name, b.number,
-      coalesce(${calledSql('b')}, 'Invoice') as what, b.total::bigint as amount, b.currency, ${statusSql(when)} as status,
+      coalesce(${calledSql('b')}, 'Invoice') as what, b.total::bigint as amount,
+      case when b.status = 'open' then b.amount_remaining else 0 end::bigint as open, b.currency, ${statusSql(when)} as status,
       b.created_at as "createdAt", (b.due_date at time zone ${when.timeZone})::date::text as "dueOn",
       b.paid_at as "paidAt", b.hosted_invoice_url as "hostedUrl"
     from b left join person p on p.id = b.profile_id left join living_contact c on c.profile_id = b.profile_id

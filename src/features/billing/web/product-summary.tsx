@@ -1,6 +1,6 @@
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { statusLabels } from '../../invoices/rules.ts';
+import { statusLabels } from '../../invoices/standing.ts';
 import { productsContract } from '../../products/contract.ts';
 import { pricesText } from '../../products/rules.ts';
 import type { Overview } from '../contract.ts';

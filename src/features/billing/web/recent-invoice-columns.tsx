@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import type { useTimes } from '../../../web/company.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import { isSafeLink, statusLabels, statusTones } from '../../invoices/rules.ts';
+import { isCredited, isSafeLink, statusLabels, statusTones } from '../../invoices/standing.ts';
 import type { RecentInvoice } from '../contract.ts';
 import { CustomerLink } from './customer-link.tsx';
 
@@ -24,14 +24,22 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     phone: 'side',
     align: 'end',
     width: '100px',
-    cell: ({ amount, currency }) => formatMoney(amount, currency.toUpperCase()),
+    cell: ({ amount, open, currency }) => (
+      <span className="two-lines">
+        {formatMoney(amount, currency.toUpperCase())}
+        {open > 0 && open !== amount && <small>{formatMoney(open, currency.toUpperCase())} open</small>}
+      </span>
+    ),
   },
   {
     key: 'status',
     header: 'Status',
     phone: 'below',
     width: '130px',
-    cell: ({ status }) => <StatusPill tone={statusTones[status]}>{statusLabels[status]}</StatusPill>,
+    cell: ({ status, amount: total }) => {
+      const standing = isCredited({ status, total }) ? 'credited' : status;
+      return <StatusPill tone={statusTones[standing]}>{statusLabels[standing]}</StatusPill>;
+    },
   },
   {
     key: 'date',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import { isSafeLink } from '../../invoices/rules.ts';
+import { isSafeLink } from '../../invoices/standing.ts';
 import type { Debt } from '../account.ts';
 
 /** In the provider's words, of what runs, the newest first. */

@@ -6,6 +6,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { autopayContract } from '../../autopay/contract.ts';
 import { autopayWords } from '../../autopay/words.ts';
 import { type Subscription, subscriptionsContract } from '../../subscriptions/contract.ts';
+import { itemText } from '../../subscriptions/item-text.ts';
 import type { OwnAccount } from '../account.ts';
 import type { ServiceAddress } from '../contract.ts';
 import { type Fact, Facts } from './facts.tsx';
@@ -63,7 +64,7 @@ function read<T>(label: string, { data, error, refetch }: Read<T>, shown: (data:
 }
 
 function planText(subscriptions: readonly Subscription[], more: (count: number) => string): string {
-  const names = subscriptions.filter(isRunning).flatMap(({ items }) => items.map(({ productName }) => productName));
+  const names = subscriptions.filter(isRunning).flatMap(({ items }) => items.map(itemText));
   const left = names.length - shownProducts;
   return [names.slice(0, shownProducts).join(', '), ...(left > 0 ? [more(left)] : [])].join(' ');
 }

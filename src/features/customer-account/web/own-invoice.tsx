@@ -1,10 +1,18 @@
-import { dayAt } from '../../../kernel/calendar.ts';
+import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../../invoices/contract.ts';
-import { calledBy, isBilledAgain, isOnItsWay, isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
+import {
+  calledBy,
+  isOnItsWay,
+  isOpen,
+  isSafeLink,
+  standingOf,
+  statusTones,
+  takenBackOf,
+} from '../../invoices/standing.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import { OwnInvoiceLines } from './own-invoice-lines.tsx';
 import { billingWords } from './words-billing.ts';
@@ -21,15 +29,21 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
   const say = useWords(billingWords);
   const { timeZone } = useCompany();
   const { day } = useTimes();
-  const { status, number, dueOn, paidAt, hostedUrl, currency } = invoice;
+  const { status, number, dueOn, paidAt, hostedUrl, currency, failedCharge } = invoice;
   const open = isOpen(invoice);
   const money = (cents: number) => formatMoney(cents, currency.toUpperCase());
-  const shown = status === 'overdue' ? 'open' : status;
+  const standing = standingOf(invoice);
+  const shown = standing === 'overdue' ? 'open' : standing;
+  const dayOf = (at: Instant) => day(dayAt(at, timeZone));
+  const [billedAgain, tried] = [takenBackOf(invoice), failedCharge?.nextAttemptAt];
+  const refunded = invoice.amountReturned - billedAgain;
   const when = [
     number,
     open && dueOn && say.due(day(dueOn)),
-    status === 'paid' && paidAt && say.paidOn(day(dayAt(paidAt, timeZone))),
-    invoice.amountReturned > 0 && say.returned(money(invoice.amountReturned)),
+    failedCharge && (tried ? say.triesAgain(dayOf(tried)) : say.notCharged),
+    standing === 'paid' && paidAt && say.paidOn(dayOf(paidAt)),
+    refunded > 0 && say.returned(money(refunded)),
+    billedAgain > 0 && standing !== 'billed-again' && say.billedAgain(money(billedAgain)),
   ].filter(Boolean);
   return (
     <li className="own-invoice">
@@ -41,7 +55,7 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
         <b>{money(open ? invoice.amountRemaining : invoice.total)}</b>
         {/* Overdue is no status of its own: it stands beside it (spec 3 §2, §4). */}
         <span className="own-invoice-states">
-          {!isBilledAgain(invoice) && <StatusPill tone={statusTones[shown]}>{say.statuses[shown]}</StatusPill>}
+          <StatusPill tone={statusTones[shown]}>{say.statuses[shown]}</StatusPill>
           {status === 'overdue' && <StatusPill tone={statusTones.overdue}>{say.statuses.overdue}</StatusPill>}
         </span>
       </div>

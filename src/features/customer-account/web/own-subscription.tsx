@@ -7,6 +7,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Subscription, SubscriptionItem } from '../../subscriptions/contract.ts';
+import { itemText } from '../../subscriptions/item-text.ts';
 import { lastDay } from '../../subscriptions/money-words.ts';
 import { isKeepable, sumsOf } from '../../subscriptions/rules.ts';
 import { toneOf } from '../../subscriptions/status-words.ts';
@@ -50,7 +51,7 @@ function Running({ subscription }: Readonly<{ subscription: Subscription }>) {
         <ul>
           {items.map((item) => (
             <li key={item.id}>
-              <span>{nameOf(item)}</span> <span>{priceOf(item) ?? say.varies}</span>
+              <span>{itemText(item)}</span> <span>{priceOf(item) ?? say.varies}</span>
             </li>
           ))}
         </ul>
@@ -59,9 +60,6 @@ function Running({ subscription }: Readonly<{ subscription: Subscription }>) {
     </Panel>
   );
 }
-
-const nameOf = ({ quantity, productName }: SubscriptionItem) =>
-  quantity === 1 ? productName : `${quantity} × ${productName}`;
 
 const priceOf = ({ unitAmount, quantity, currency }: SubscriptionItem) =>
   unitAmount === null ? undefined : formatMoney(timesCents(unitAmount, quantity), currency.toUpperCase());

@@ -1,7 +1,7 @@
 import { pluralOf, type Words } from '../../../kernel/language.ts';
-import type { InvoiceStatus } from '../../invoices/contract.ts';
+import type { Standing } from '../../invoices/standing.ts';
 
-const statuses: Readonly<Record<InvoiceStatus, string>> = {
+const statuses: Readonly<Record<Standing, string>> = {
   draft: 'Draft',
   open: 'Open',
   'on-its-way': 'Payment on its way',
@@ -9,6 +9,8 @@ const statuses: Readonly<Record<InvoiceStatus, string>> = {
   paid: 'Paid',
   void: 'Void',
   uncollectible: 'Uncollectible',
+  credited: 'Credited',
+  'billed-again': 'Billed again',
 };
 const statusesEs: typeof statuses = {
   draft: 'Borrador',
@@ -18,6 +20,8 @@ const statusesEs: typeof statuses = {
   paid: 'Pagada',
   void: 'Anulada',
   uncollectible: 'Incobrable',
+  credited: 'Abonada',
+  'billed-again': 'Facturada de nuevo',
 };
 const subscriptionStatuses: Readonly<Record<string, string>> = {
   active: 'Active',
@@ -91,7 +95,10 @@ const en = {
   item: 'Item',
   reasonsUnreadable: 'The reasons could not be loaded.',
   statuses,
-  returned: (sum: string) => `${sum} refunded or billed again`,
+  returned: (sum: string) => `${sum} refunded`,
+  billedAgain: (sum: string) => `${sum} billed again`,
+  notCharged: 'AutoPay could not charge it',
+  triesAgain: (day: string) => `AutoPay could not charge it, and tries again ${day}`,
   statement: 'Statement of account',
   wrong: 'Something wrong with a bill? Write to us or call.',
 
@@ -165,7 +172,10 @@ const es: typeof en = {
   item: 'Concepto',
   reasonsUnreadable: 'No se pudieron cargar los motivos.',
   statuses: statusesEs,
-  returned: (sum) => `${sum} devueltos o facturados de nuevo`,
+  returned: (sum) => `${sum} devueltos`,
+  billedAgain: (sum) => `${sum} facturados de nuevo`,
+  notCharged: 'AutoPay no pudo cobrarla',
+  triesAgain: (day) => `AutoPay no pudo cobrarla y lo intenta otra vez el ${day}`,
   statement: 'Estado de cuenta',
   wrong: '¿Algo no está bien en una factura? Escríbanos o llámenos.',
   current: 'Suscripción actual',

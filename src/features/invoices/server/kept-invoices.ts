@@ -7,7 +7,8 @@ import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { accountOfContact } from '../../contacts/server/store-account.ts';
 import type { Invoice } from '../contract.ts';
-import { isSafeLink, refuseUnderWay, statusOf } from '../rules.ts';
+import { refuseUnderWay } from '../rules.ts';
+import { isSafeLink, statusOf } from '../standing.ts';
 import { getInvoice, type KeptInvoice } from './store.ts';
 
 export type CompanyDay = Readonly<{ today: string; timeZone: string }>;

@@ -9,7 +9,7 @@ import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
 import { balanceWords, fromBalance } from '../balance-words.ts';
-import { isSafeLink } from '../rules.ts';
+import { isSafeLink } from '../standing.ts';
 import { invoiceWords } from '../words.ts';
 import { claimLetter, getInvoice, type KeptInvoice } from './store.ts';
 import { listCreditReasons } from './store-why.ts';

@@ -9,7 +9,6 @@ import { isUnderWay } from '../../../server/payments/store.ts';
 import { lockFor, type Transact } from '../../../server/transact.ts';
 import type { invoicesContract } from '../contract.ts';
 import {
-  nameOf,
   refuseDayReceived,
   refusePayment,
   refuseRefund,
@@ -17,6 +16,7 @@ import {
   refuseTakingCreditBack,
   refuseUnderWay,
 } from '../rules.ts';
+import { nameOf } from '../standing.ts';
 import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, shown } from './kept-invoices.ts';
 import { creditTakingBack, customerCrediting, invoiceRefund, moneyReceipt, paymentTakingBack } from './money-deeds.ts';
 import { refuseSameCheck } from './same-check.ts';

@@ -58,6 +58,8 @@ const invoiceJson = sql`json_build_object(
   'footer', i.footer, 'status', i.status, 'currency', i.currency, 'total', i.total, 'amountDue', i.amount_due, 'amountPaid', i.amount_paid,
   'amountRemaining', i.amount_remaining, 'amountOnItsWay', i.amount_on_its_way, 'amountReturned', i.post_payment_credit
     + (select coalesce(sum(amount), 0) from stripe_refund r where r.invoice_id = i.id and ${isWithoutNote}), 'amountOutside', i.amount_outside,
+  'failedCharge', case when i.status = 'open' and i.is_charged and i.attempt_count > 0 and i.amount_on_its_way = 0
+    then json_build_object('nextAttemptAt', i.next_attempt_at) end,
   'isOfSubscription', i.stripe_subscription_id is not null, 'createdAt', i.stripe_created_at, 'dueAt', i.due_date,
   'paidAt', i.paid_at, 'writtenOffAt', i.written_off_at, 'writtenOffReason', i.written_off_reason, 'emailedAt', i.emailed_at, 'hostedUrl', i.hosted_invoice_url, 'pdf', i.invoice_pdf,
   'profileId', p.profile_id, 'stripeCustomerId', i.stripe_customer_id, 'lines', ${linesJson},

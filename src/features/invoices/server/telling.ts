@@ -11,7 +11,7 @@ import { queueMessage } from '../../../server/outbox/store.ts';
 import { findCompany, getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
-import { isSafeLink } from '../rules.ts';
+import { isSafeLink } from '../standing.ts';
 import { invoiceWords } from '../words.ts';
 import { chargingWords } from '../words-charging.ts';
 import { officeWords } from '../words-office.ts';

@@ -1,7 +1,8 @@
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { type Invoice, invoicesContract, type Payment } from '../contract.ts';
-import { nameOf, refundable } from '../rules.ts';
+import { refundable } from '../rules.ts';
+import { nameOf } from '../standing.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 

@@ -2,7 +2,8 @@ import { IconDots } from '@tabler/icons-react';
 import { copyLink } from '../../../web/copy-link.ts';
 import { Menu, type MenuItem } from '../../../web/ui/menu.tsx';
 import type { Invoice, Payment } from '../contract.ts';
-import { isOnItsWay, isOpen, mayTakeBack, nameOf, refundable } from '../rules.ts';
+import { mayTakeBack, refundable } from '../rules.ts';
+import { isOnItsWay, isOpen, nameOf } from '../standing.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 
 export type InvoiceDeeds = Readonly<

@@ -3,7 +3,7 @@ import type { useTimes } from '../../../web/company.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../contract.ts';
-import { isBilledAgain, isOpen, nameOf, statusLabels, statusTones, takenBackOf } from '../rules.ts';
+import { isCredited, isOpen, nameOf, standingOf, statusLabels, statusTones, takenBackOf } from '../standing.ts';
 import { InvoiceActions, type InvoiceDeeds } from './invoice-actions.tsx';
 import { moneyOf, wayText } from './payment-words.ts';
 
@@ -48,19 +48,27 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       header: 'Status',
       phone: 'below',
       width: '120px',
-      cell: (invoice) =>
-        isBilledAgain(invoice) ? (
-          <StatusPill>Billed again</StatusPill>
-        ) : (
-          <StatusPill tone={statusTones[invoice.status]}>{statusLabels[invoice.status]}</StatusPill>
-        ),
+      cell: (invoice) => {
+        const standing = standingOf(invoice);
+        return <StatusPill tone={statusTones[standing]}>{statusLabels[standing]}</StatusPill>;
+      },
     },
     {
       key: 'due',
       header: 'Due',
       phone: 'below',
       width: '130px',
-      cell: ({ dueOn, status }) => (status === 'draft' ? 'When sent' : dueOn ? show.day(dueOn) : '–'),
+      cell: ({ dueOn, status, failedCharge }) => (
+        <span className="two-lines">
+          {status === 'draft' ? 'When sent' : dueOn ? show.day(dueOn) : '–'}
+          {failedCharge && (
+            <small>
+              AutoPay could not charge it
+              {failedCharge.nextAttemptAt && `, tries again ${dayOf(failedCharge.nextAttemptAt)}`}
+            </small>
+          )}
+        </span>
+      ),
     },
     {
       key: 'paid',
@@ -85,7 +93,7 @@ type PaidOnProps = Readonly<{ invoice: Invoice; dayOf: (at: string) => string }>
 /** When the whole was paid, and each payment; how much, where one is not all of it. */
 function PaidOn({ invoice, dayOf }: PaidOnProps) {
   const { paidAt, payments, total } = invoice;
-  if (paidAt === null && payments.length === 0) return '–';
+  if (isCredited(invoice) || (paidAt === null && payments.length === 0)) return '–';
   return (
     <span className="two-lines invoice-paid">
       {paidAt === null ? 'In part' : dayOf(paidAt)}

@@ -8,7 +8,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { balanceWords, fromBalance } from '../balance-words.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
-import { hasPaper, isOnItsWay, nameOf, takenBackOf } from '../rules.ts';
+import { hasPaper, isOnItsWay, nameOf, takenBackOf } from '../standing.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 
 type InvoiceLinesDialogProps = Readonly<{

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Invoice, invoicesContract, type Payment } from '../contract.ts';
-import { isOpen } from '../rules.ts';
+import { isOpen } from '../standing.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { CreditList } from './credit-list.tsx';
 import { RefundDialog, TakeBackDialog, WriteOffDialog } from './give-back-dialogs.tsx';

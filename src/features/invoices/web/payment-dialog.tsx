@@ -8,7 +8,8 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
-import { isPayable, nameOf, wrongDayReceived } from '../rules.ts';
+import { isPayable, wrongDayReceived } from '../rules.ts';
+import { nameOf } from '../standing.ts';
 import { wrongAmount } from '../typed-amounts.ts';
 import { moneyOf, signOf } from './payment-words.ts';
 

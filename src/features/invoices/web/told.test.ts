@@ -15,6 +15,7 @@ const invoice: Invoice = {
   ...{
     amountOutside: 0,
     amountOnItsWay: 0,
+    failedCharge: null,
     isOfSubscription: false,
     createdAt: '2026-11-01T06:00:00Z',
     dueOn: '2026-11-08',

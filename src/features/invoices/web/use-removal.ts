@@ -3,7 +3,7 @@ import { confirm } from '../../../web/ui/confirm.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
-import { nameOf } from '../rules.ts';
+import { nameOf } from '../standing.ts';
 
 /** Asks, takes the invoice away and tells; stays the same, so that no row is drawn anew. */
 export function useRemoval(): (invoice: Invoice) => void {

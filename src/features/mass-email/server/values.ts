@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { listNextPickupDays } from '../../daily-routes/server/store-coming.ts';
-import { isSafeLink } from '../../invoices/rules.ts';
+import { isSafeLink } from '../../invoices/standing.ts';
 import { fieldsUsed, type Values } from '../fields.ts';
 import { type Chosen, listChosen, listOwed, type Owed } from './store-recipients.ts';
 

@@ -5,7 +5,7 @@ import type { Job } from '../../../server/jobs.ts';
 import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
 import type { NewMessage } from '../../../server/outbox/store.ts';
 import { findReminderSettings } from '../../company/server/store.ts';
-import { isSafeLink } from '../../invoices/rules.ts';
+import { isSafeLink } from '../../invoices/standing.ts';
 import { reminderWords } from '../words.ts';
 import { remindingJob } from './reminding.ts';
 import { claimReminders, listRemindable, type Remindable } from './store.ts';

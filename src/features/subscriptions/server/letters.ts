@@ -1,4 +1,5 @@
 /** What a customer is told of a subscription (spec 3 §7). */
+
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { Tx } from '../../../server/database/connection.ts';
@@ -8,6 +9,7 @@ import type { Bill } from '../../../server/payments/bills.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { getUser } from '../../users/server/store.ts';
+import { itemText } from '../item-text.ts';
 import { isOwed, lastDay } from '../money-words.ts';
 import { sumsOf } from '../rules.ts';
 import { letters } from '../words-letters.ts';
@@ -31,9 +33,7 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
   const { subject, paragraphs } = say[kind]({
     firstName,
     company: company.name,
-    products: subscription.items.map(({ quantity, productName }) =>
-      quantity === 1 ? productName : `${quantity} × ${productName}`,
-    ),
+    products: subscription.items.map(itemText),
     sums: sumsOf(subscription.items),
     starts: subscription.status === 'trialing' ? day(subscription.trialEnd) : null,
     ends: end && formatDay(lastDay(end, timeZone), language),
