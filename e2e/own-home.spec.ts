@@ -70,7 +70,7 @@ test('every reason stands beside the next pickup and among those to come, and a 
       { length: 6 },
       (_, at): Pickup => ({
         ...{ id: crypto.randomUUID(), date: on(-3 * (at + 1)), street: '7 Main', status: 'completed' },
-        ...{ completionTime: null, hasPhoto: false, morePhotos: 0, skipReason: null },
+        ...{ completionTime: null, hasPhoto: false, morePhotos: 0, skipReason: null, stream: null },
       }),
     );
     await answerWith(page, pickups, () => ({ pickups: six }));

@@ -181,9 +181,7 @@ async function senderOf({ database, mailFrom }: ServerOptions): Promise<Sender> 
 const permissions = [
   'geolocation=(self)',
   'clipboard-write=(self)',
-  ...['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'serial', 'hid', 'midi', 'display-capture'].map(
-    (name) => `${name}=()`,
-  ),
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map((name) => `${name}=()`),
 ].join(', ');
 
 /** OWASP ASVS 3.4. Styles may be inline (the component kit sets them), scripts never. */

@@ -153,6 +153,9 @@ export function formatNearDay(day: Day, today: Day, language: Language = 'en'): 
   return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day, language) : formatWholeDay(day, language, 'short');
 }
 
+/** The last day of a period that ends at this moment. */
+export const lastDay = (end: Instant, timeZone: string): Day => dayAt(addMinutes(end, -1), timeZone);
+
 /** "Sat, Nov 21" */
 export function formatShortDay(day: Day, language: Language = 'en'): string {
   const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;

@@ -47,6 +47,8 @@ export const pickup = z.strictObject({
   hasPhoto: z.boolean(),
   morePhotos,
   skipReason: z.nullable(z.enum(skipReasons)),
+  /** What was collected, where the service is known. */
+  stream: z.nullable(z.enum(streams)),
 });
 export type Pickup = z.infer<typeof pickup>;
 

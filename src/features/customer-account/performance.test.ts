@@ -5,7 +5,7 @@ import { checks, healthOf } from './health.ts';
 import { performanceOf } from './performance.ts';
 
 const pickup = (status: Pickup['status'], more: Partial<Pickup> = {}): Pickup => ({
-  ...{ id: status, date: '2026-11-19', street: '1 Main', completionTime: null, skipReason: null },
+  ...{ id: status, date: '2026-11-19', street: '1 Main', completionTime: null, skipReason: null, stream: null },
   ...{ hasPhoto: false, morePhotos: 0, status },
   ...more,
 });

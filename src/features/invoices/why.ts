@@ -1,5 +1,13 @@
 /** Why a charge is what it is, in plain words: from what was written down here, and never guessed. */
-import { addMinutes, addMonths, type Day, dayAt, type Instant, minutesBetween } from '../../kernel/calendar.ts';
+import {
+  addMinutes,
+  addMonths,
+  type Day,
+  dayAt,
+  type Instant,
+  lastDay,
+  minutesBetween,
+} from '../../kernel/calendar.ts';
 import { formatMoney, timesCents } from '../../kernel/money.ts';
 import { partOfDays } from '../../kernel/part-of-days.ts';
 import { dayWords, officeWhy, type WhyWords } from './words-why.ts';
@@ -64,8 +72,8 @@ const isSameSecond = (one: Instant, other: Instant): boolean => Math.abs(minutes
 function sumText(line: WhyLine, { currency }: WhyInvoice, { timeZone, say }: Required<Telling>): string | undefined {
   const { amount, quantity, price, periodStart: start, periodEnd: end } = line;
   const money = (cents: number) => formatMoney(cents, currency.toUpperCase());
-  const lastDay = dayAt(addMinutes(end, -1), timeZone);
-  const period = end > start ? `${dayWords(dayAt(start, timeZone), say)} – ${dayWords(lastDay, say)}` : undefined;
+  const period =
+    end > start ? `${dayWords(dayAt(start, timeZone), say)} – ${dayWords(lastDay(end, timeZone), say)}` : undefined;
   const count = quantity ?? 1;
   const each = priceOf(line, count);
   if (each === undefined) return period;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lastDay } from '../../kernel/calendar.ts';
 import type { Preview, Subscription, SubscriptionItem } from './contract.ts';
 import {
   cancelledText,
@@ -7,7 +8,6 @@ import {
   eachText,
   headline,
   itemsText,
-  lastDay,
   payText,
   periodText,
   plainText,

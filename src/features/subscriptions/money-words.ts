@@ -1,5 +1,5 @@
 /** What is paid how often, and why a change costs what it costs. */
-import { addMinutes, type Day, dayAt, formatDay, type Instant, minutesBetween } from '../../kernel/calendar.ts';
+import { dayAt, formatDay, type Instant, lastDay, minutesBetween } from '../../kernel/calendar.ts';
 import { formatMoney, timesCents } from '../../kernel/money.ts';
 import { partOfDays } from '../../kernel/part-of-days.ts';
 import type { Preview, PreviewLine, Subscription, SubscriptionItem, Told } from './contract.ts';
@@ -70,9 +70,6 @@ export function whyText(line: PreviewLine, whole: Period | undefined, timeZone: 
   const part = isProration && whole ? [daysText(line, whole)] : [];
   return `${[...price, ...part].join(' for ')}${price.length + part.length > 0 ? ', ' : ''}until ${formatDay(lastDay(end, timeZone))}`;
 }
-
-/** The last day of a period that ends at this moment. */
-export const lastDay = (end: Instant, timeZone: string): Day => dayAt(addMinutes(end, -1), timeZone);
 
 type Paid = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
 

@@ -1,9 +1,9 @@
-import { dayAt } from '../../../kernel/calendar.ts';
+import { dayAt, lastDay } from '../../../kernel/calendar.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import { lastDay } from '../../subscriptions/money-words.ts';
+
 import { statusWords, toneOf } from '../../subscriptions/status-words.ts';
 import type { Overview } from '../contract.ts';
 import { CustomerLink } from './customer-link.tsx';

@@ -48,7 +48,7 @@ export const columnsFor = (show: ReturnType<typeof useTimes>, say: Say): readonl
     cell: ({ credited }) => shown(-credited),
   },
   {
-    ...{ key: 'balance', header: say.balance, phone: 'side', align: 'end', width: '130px' },
+    ...{ key: 'balance', header: say.balance, phone: 'below', align: 'end', width: '130px' },
     cell: ({ balance }) => <b>{formatMoney(balance)}</b>,
   },
 ];

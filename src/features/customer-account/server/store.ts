@@ -14,8 +14,8 @@ export async function listPickups(
     read,
     sql<Pickup>`
     select s.id, s.date, s.street_line as street, s.status, s.completion_time as "completionTime",
-      s.has_photo as "hasPhoto", s.more_photos as "morePhotos", s.skip_reason as "skipReason"
-    from dated_stop s
+      s.has_photo as "hasPhoto", s.more_photos as "morePhotos", s.skip_reason as "skipReason", v.stream
+    from dated_stop s left join agreed_service v on v.id = s.service_id
     where s.contact_id = ${contactId} and s.date between ${from} and ${today}
       and s.status in ('completed', 'skipped', 'rescheduled')
     order by s.date desc, s.completion_time desc nulls last, s.id`,

@@ -1,4 +1,4 @@
-import { dayAt } from '../../../kernel/calendar.ts';
+import { dayAt, lastDay } from '../../../kernel/calendar.ts';
 import { formatMoney, timesCents } from '../../../kernel/money.ts';
 import { isRunning } from '../../../kernel/running.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
@@ -8,7 +8,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Subscription, SubscriptionItem } from '../../subscriptions/contract.ts';
 import { itemText } from '../../subscriptions/item-text.ts';
-import { lastDay } from '../../subscriptions/money-words.ts';
+
 import { isKeepable, sumsOf } from '../../subscriptions/rules.ts';
 import { toneOf } from '../../subscriptions/status-words.ts';
 import { billingWords } from './words-billing.ts';

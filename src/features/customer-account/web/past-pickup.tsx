@@ -4,6 +4,7 @@ import { useWords } from '../../../web/language.ts';
 import { RouteStop } from '../../../web/ui/route-line.tsx';
 import { dailyRoutesContract } from '../../daily-routes/contract.ts';
 import { photoNumbers } from '../../daily-routes/photo-numbers.ts';
+import { streamWords } from '../../services/stream-words.ts';
 import type { Pickup } from '../contract.ts';
 import { pickupWords } from './words.ts';
 import './my-pickups.css';
@@ -11,8 +12,9 @@ import './my-pickups.css';
 /** One pickup of the last days: what became of it, when, and its photos. */
 export function PastPickup({ pickup, number }: { pickup: Pickup; number: number }) {
   const say = useWords(pickupWords);
+  const streamNames = useWords(streamWords);
   const { time, longDay } = useTimes();
-  const { id, date, status, skipReason, completionTime, street } = pickup;
+  const { id, date, status, skipReason, completionTime, street, stream } = pickup;
   const what = status === 'skipped' && skipReason ? say.skipped[skipReason] : say.statuses[status];
   const photo = (number: number, size: 'small' | 'whole') => urlOf(dailyRoutesContract.ownPhoto, { id, number, size });
   return (
@@ -33,7 +35,7 @@ export function PastPickup({ pickup, number }: { pickup: Pickup; number: number 
             </>
           )}
           <br />
-          {street}
+          {stream ? `${street} · ${streamNames[stream]}` : street}
         </>
       }
       aside={photoNumbers(pickup).map((each) => (

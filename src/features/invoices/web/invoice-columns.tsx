@@ -21,6 +21,12 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
         <span className="two-lines">
           <b>{nameOf(invoice)}</b>
           <small>{invoice.number ?? `Draft, made ${dayOf(invoice.createdAt)}`}</small>
+          {invoice.failedCharge && (
+            <small>
+              AutoPay could not charge it
+              {invoice.failedCharge.nextAttemptAt && `, tries again ${dayOf(invoice.failedCharge.nextAttemptAt)}`}
+            </small>
+          )}
         </span>
       ),
     },
@@ -58,17 +64,7 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       header: 'Due',
       phone: 'below',
       width: '130px',
-      cell: ({ dueOn, status, failedCharge }) => (
-        <span className="two-lines">
-          {status === 'draft' ? 'When sent' : dueOn ? show.day(dueOn) : '–'}
-          {failedCharge && (
-            <small>
-              AutoPay could not charge it
-              {failedCharge.nextAttemptAt && `, tries again ${dayOf(failedCharge.nextAttemptAt)}`}
-            </small>
-          )}
-        </span>
-      ),
+      cell: ({ dueOn, status }) => (status === 'draft' ? 'When sent' : dueOn ? show.day(dueOn) : '–'),
     },
     {
       key: 'paid',

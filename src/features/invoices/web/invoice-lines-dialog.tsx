@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { dayAt } from '../../../kernel/calendar.ts';
+import { dayAt, lastDay } from '../../../kernel/calendar.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { Output } from '../../../kernel/operation.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
@@ -46,6 +46,7 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
   const show = useTimes();
   const { timeZone } = useCompany();
   const dayOf = (at: string) => show.day(dayAt(at, timeZone));
+  const period = (from: string, to: string) => `${dayOf(from)} – ${show.day(lastDay(to, timeZone))}`;
   const { data: why, error } = useRead(invoicesContract.explain, { id: invoice.id });
   const { total, amountPaid, amountReturned, amountRemaining, payments, lines, emailedAt, status } = invoice;
   const takenBack = takenBackOf(invoice);
@@ -72,7 +73,7 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           <li key={place}>
             <span className="two-lines">
               <b>{line.description ?? 'Item'}</b>
-              {(why?.lines[place] ?? [whileWaiting(line, dayOf)]).map((reason) => (
+              {(why?.lines[place] ?? [whileWaiting(line, period)]).map((reason) => (
                 <small key={reason}>{reason}</small>
               ))}
             </span>
@@ -143,10 +144,10 @@ function Credits({ invoice, credits }: Readonly<{ invoice: Invoice; credits: Cre
 }
 
 /** Before the reasons are there: what the line says of itself. */
-const whileWaiting = (line: Invoice['lines'][number], dayOf: (at: string) => string): string =>
+const whileWaiting = (line: Invoice['lines'][number], period: (from: string, to: string) => string): string =>
   [
     line.quantity !== null && line.quantity > 1 && `${line.quantity} of them`,
-    line.periodEnd > line.periodStart && `${dayOf(line.periodStart)} – ${dayOf(line.periodEnd)}`,
+    line.periodEnd > line.periodStart && period(line.periodStart, line.periodEnd),
     line.why,
   ]
     .filter(Boolean)

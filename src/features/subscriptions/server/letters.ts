@@ -1,6 +1,6 @@
 /** What a customer is told of a subscription (spec 3 §7). */
 
-import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { dayAt, formatDay, lastDay } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { draft } from '../../../server/outbox/draft.ts';
@@ -10,7 +10,7 @@ import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { getUser } from '../../users/server/store.ts';
 import { itemText } from '../item-text.ts';
-import { isOwed, lastDay } from '../money-words.ts';
+import { isOwed } from '../money-words.ts';
 import { sumsOf } from '../rules.ts';
 import { letters } from '../words-letters.ts';
 import { getOfProvider } from './store.ts';

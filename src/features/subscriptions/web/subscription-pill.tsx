@@ -1,8 +1,8 @@
-import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { dayAt, formatDay, lastDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Subscription } from '../contract.ts';
-import { lastDay } from '../money-words.ts';
+
 import { isKeepable } from '../rules.ts';
 import { statusWords, toneOf } from '../status-words.ts';
 

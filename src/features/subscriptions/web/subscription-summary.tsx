@@ -1,4 +1,4 @@
-import { dayAt, formatDay, formatNearDay } from '../../../kernel/calendar.ts';
+import { dayAt, formatDay, formatNearDay, lastDay } from '../../../kernel/calendar.ts';
 import { isRunning } from '../../../kernel/running.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Stat, StatStrip } from '../../../web/ui/stat-strip.tsx';
@@ -6,7 +6,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { autopayContract, type Method } from '../../autopay/contract.ts';
 import { methodText } from '../../autopay/rules.ts';
 import type { Subscription } from '../contract.ts';
-import { lastDay, payText } from '../money-words.ts';
+import { payText } from '../money-words.ts';
 import { isKeepable } from '../rules.ts';
 
 type SummaryProps = Readonly<{
