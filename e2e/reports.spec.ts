@@ -15,15 +15,15 @@ test.describe('reports @desktop', () => {
     await expect(page).toHaveURL(/category=Operations/);
     await expect(page.getByRole('link', { name: 'Revenue Analysis' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Service Performance' }).click();
-    const chart = page.getByRole('figure', { name: 'Pickups that were not done' });
+    const chart = page.getByRole('figure', { name: 'Pickups skipped, missed or put off' });
     const marks = chart.getByRole('button');
     await marks.first().focus();
     await page.keyboard.press('ArrowDown');
     const second = marks.and(page.locator(':focus'));
     const words = (await second.locator('.visually-hidden').textContent()) ?? '';
-    expect(words).toMatch(/: not done [\d,]+\. Show its rows$/);
+    expect(words).toMatch(/: left out [\d,]+\. Show its rows$/);
     await expect(chart.getByRole('status')).toHaveText(words.replace('. Show its rows', ''));
-    const [name = '', count = ''] = words.replace('. Show its rows', '').split(': not done ');
+    const [name = '', count = ''] = words.replace('. Show its rows', '').split(': left out ');
     // Under other days it is another number: what stands there is of the marks that stand there.
     await page.getByText('Week', { exact: true }).click();
     await expect(page).toHaveURL(/from=/);
@@ -208,7 +208,7 @@ test('a tap on a mark tells its values and shows its rows @phone', async ({ page
   await page.goto('/reports/service-performance');
   const mark = page.locator('.report-chart').getByRole('button').first();
   const words = (await mark.locator('.visually-hidden').textContent()) ?? '';
-  const [name = ''] = words.split(': not done ');
+  const [name = ''] = words.split(': left out ');
   await mark.tap();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.locator('.report-sums')).toContainText('Pickups');

@@ -11,6 +11,7 @@ mass-email.recipients                    401     403       403       200    200
 mass-email.changedRecipients             401     403       403       200    200
 mass-email.towns                         401     403       403       200    200
 mass-email.preview                       401     403       403       200    200
+mass-email.check                         401     403       403       200    200
 mass-email.test                          401     403       403       200    200
 mass-email.send                          401     403       403       200    200
 mass-email.get                           401     403       403       404    404
@@ -51,6 +52,10 @@ mailing-list.takeReport                  409     409       409       409    409
       'mass-email.changedRecipients': async () => ({ changedOn: today }),
       'mass-email.towns': nothing,
       'mass-email.preview': aLetter,
+      'mass-email.check': async () => {
+        const { contactId, ...words } = await aLetter();
+        return { ...words, recipientIds: [contactId] };
+      },
       'mass-email.test': async () => ({ ...(await aLetter()), commandId: randomUUID() }),
       'mass-email.get': async () => ({ id: randomUUID() }),
       'mass-email.list': nothing,

@@ -3,6 +3,7 @@
 import { completeRun, type RunWork, startRun } from '../../features/daily-routes/run-moves.ts';
 import type { DailyRouteStop } from '../../features/daily-routes/run-shapes.ts';
 import type { WorkedRun } from '../../features/daily-routes/server/store-history.ts';
+import type { SkipReason } from '../../features/daily-routes/skip-reasons.ts';
 import {
   completeStop,
   rescheduleStop,
@@ -12,7 +13,7 @@ import {
 } from '../../features/daily-routes/stop-moves.ts';
 import { addDays, addMinutes, clampInstant, type Day, type Instant } from '../../kernel/calendar.ts';
 import { distanceMetres, type Point } from '../../kernel/geo.ts';
-import type { Random } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 export type RunToWork = Readonly<{
   id: string;
@@ -36,17 +37,19 @@ export type WayToWork = Readonly<{
   mayReschedule: boolean;
 }>;
 
-const skipNotes = [
-  'No cart out',
-  'Blocked by a parked pickup',
-  'Dog loose in the yard',
-  'Gate locked, nobody answered',
-  'Cart full of concrete, too heavy for the arm',
-  'Street closed, gas line crew',
-  'Moving van in front of the cart',
-  'Car battery in the cart, left a tag',
-  'Cart turned over and empty',
+const skips: readonly (readonly [SkipReason, string | null])[] = [
+  ['not_out', null],
+  ['blocked', 'Parked pickup'],
+  ['no_access', 'Dog loose in the yard'],
+  ['no_access', 'Gate locked, nobody answered'],
+  ['overfull', 'Full of concrete, too heavy for the arm'],
+  ['unsafe', 'Gas line crew in the street'],
+  ['blocked', 'Moving van'],
+  ['contaminated', 'Car battery, left a tag'],
+  ['other', 'Cart turned over and empty'],
 ];
+/** At some homes it is again and again, and for the same reason. */
+const often = { ofHomes: 0.02, ofPickups: 0.2 };
 const completionNotes = [
   'Two extra bags',
   'Lid is broken, needs a new one',
@@ -115,9 +118,12 @@ function workStop(run: RunToWork, stop: DailyRouteStop, at: Instant, way: WayToW
   const u = random.next();
   if (u < 0.0012 && way.mayReschedule)
     return rescheduleStop(asWork(stop), running(run), { ...event, notes: rescheduleNote }, addDays(run.date, 1));
-  if (u < 0.02) {
-    const notes = random.pickFront(skipNotes);
-    return skipStop(asWork(stop), running(run), { ...event, notes, photoKeys: photoOf(way, stop, true) });
+  const home = randomFrom(`skipped at ${stop.streetLine}`);
+  const isOften = home.next() < often.ofHomes;
+  if (u < (isOften ? often.ofPickups : 0.015)) {
+    const chosen = random.pickFront(skips);
+    const [reason, notes] = isOften ? home.pickFront(skips) : chosen;
+    return skipStop(asWork(stop), running(run), { ...event, notes, photoKeys: photoOf(way, stop, true) }, reason);
   }
   const notes = u > 0.965 ? random.pick(completionNotes) : null;
   return completeStop(asWork(stop), running(run), { ...event, notes, photoKeys: photoOf(way, stop, false) });

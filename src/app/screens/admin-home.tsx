@@ -44,7 +44,7 @@ export function AdminHomeScreen() {
             route={routes.total > 0}
           />
         )}
-        paidMonths={(months) => <PaidMonths months={months} />}
+        paidMonths={(months) => <PaidMonths months={months} from="admin" />}
       />
     </Page>
   );

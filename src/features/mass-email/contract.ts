@@ -19,6 +19,13 @@ export const massEmailFields = {
   message: prose('Message', 20_000).check(z.minLength(1, 'Please enter an email message')),
 };
 
+const recipientIds = z
+  .array(id)
+  .check(
+    z.minLength(1, 'Please select at least one recipient'),
+    z.maxLength(mostRecipients, 'At most 10,000 recipients can be written to at once'),
+  );
+
 const recipient = z.strictObject({
   id,
   firstName: z.string(),
@@ -132,6 +139,21 @@ export const massEmailContract = contract('mass-email', {
     }),
     refusals: { 'unknown-field': 'invalid' },
   }),
+  check: operation({
+    method: 'POST', // too long for an address
+    path: '/mass-emails/checks',
+    access: admins,
+    touches: [],
+    summary: 'Who of those chosen would get a mass e-mail, and why how many others would not; nothing is sent',
+    input: z.object({ ...massEmailFields, recipientIds }),
+    output: z.strictObject({
+      recipients: z.number(),
+      /** The first of them. */
+      firstId: z.nullable(id),
+      leftOut: z.array(z.strictObject({ reason: z.enum(leftOutReasons), count: z.number() })),
+    }),
+    refusals: { 'unknown-field': 'invalid' },
+  }),
   test: operation({
     method: 'POST',
     path: '/mass-emails/tests',
@@ -151,12 +173,7 @@ export const massEmailContract = contract('mass-email', {
     input: z.object({
       id,
       ...massEmailFields,
-      recipientIds: z
-        .array(id)
-        .check(
-          z.minLength(1, 'Please select at least one recipient'),
-          z.maxLength(mostRecipients, 'At most 10,000 recipients can be written to at once'),
-        ),
+      recipientIds,
     }),
     output: z.strictObject({ id, total: z.number(), leftOut: z.array(leftOut) }),
     refusals: { 'nobody-left': 'conflict', 'unknown-field': 'invalid' },

@@ -46,8 +46,10 @@ export const activitySummary: Report = {
     { key: 'customer', label: 'Contact', kind: 'text', leads: { to: 'contact', by: 'contactId' } },
     { key: 'who', label: 'Person', kind: 'text' },
     { key: 'state', label: 'State', kind: 'text' },
+    { key: 'openSince', label: 'Open since', kind: 'text' },
   ],
   note:
     'By the day on which it was entered. Messages and requests stand with whoever answered them first, else with whoever ' +
-    'looks after them; what is open stands with whoever it is assigned to. A request is answered when it is settled.',
+    'looks after them; what is open stands with whoever it is assigned to. A request is answered when it is settled. Open is ' +
+    'all that is open today, however old: what was entered before these days stands on the first of them.',
 };

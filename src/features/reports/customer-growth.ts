@@ -3,6 +3,9 @@ import { type Report, ratio } from './report.ts';
 const counted = (count: number | null | undefined, one: string, many: string) =>
   `${(count ?? 0).toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+/** Of a customer who left, and nothing tells why. */
+export const noReason = 'No reason recorded';
+
 export const customerGrowth: Report = {
   id: 'customer-growth',
   title: 'Customer Growth',
@@ -38,9 +41,15 @@ export const customerGrowth: Report = {
   chart: { title: 'Leads, and who became a customer', measure: 'converted', against: 'leads', worst: 'leads' },
   finding(rows, { leads, converted, conversion, joined, departed }, group) {
     if (group.isPartial) {
-      const most = rows.toSorted((a, b) => (b.values.departed ?? 0) - (a.values.departed ?? 0))[0];
-      if (!most) return 'No customer left.';
-      return `${counted(departed, 'customer', 'customers')} left. Most often: ${most.name.toLowerCase()}.`;
+      const [most] = rows
+        .filter(({ name }) => name !== noReason)
+        .toSorted((a, b) => (b.values.departed ?? 0) - (a.values.departed ?? 0));
+      if (rows.length === 0) return 'No customer left.';
+      const left = `${counted(departed, 'customer', 'customers')} left`;
+      const without = rows.find(({ name }) => name === noReason)?.values.departed ?? 0;
+      if (!most) return `${left}, none with a reason recorded.`;
+      const known = `${left}. Most often: ${most.name.toLowerCase()}, ${(most.values.departed ?? 0).toLocaleString('en-US')}.`;
+      return without > 0 ? `${known} Of ${without.toLocaleString('en-US')} no reason is recorded.` : known;
     }
     if (!leads && !joined && !departed) return 'Nobody came and nobody left.';
     const share = conversion === null || conversion === undefined ? '' : `, ${Math.round(conversion * 100)} percent`;

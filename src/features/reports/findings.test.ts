@@ -51,8 +51,12 @@ test('who came, who left, and why most of them did', () => {
   const why = (departed: number, rows: Readonly<Record<string, Values>>) =>
     finding(customerGrowth, { departed }, 'reason', rows);
   assert.equal(why(0, {}), 'No customer left.');
-  assert.equal(why(1, { Moved: { departed: 1 } }), '1 customer left. Most often: moved.');
-  assert.equal(why(7, { Unknown: { departed: 2 }, Moved: { departed: 5 } }), '7 customers left. Most often: moved.');
+  assert.equal(why(1, { Moved: { departed: 1 } }), '1 customer left. Most often: moved, 1.');
+  assert.equal(why(7, { Unknown: { departed: 2 }, Moved: { departed: 5 } }), '7 customers left. Most often: moved, 5.');
+  const nobody = { 'No reason recorded': { departed: 9 } };
+  assert.equal(why(9, nobody), '9 customers left, none with a reason recorded.');
+  const [most, others] = ['11 customers left. Most often: moved, 2.', 'Of 9 no reason is recorded.'];
+  assert.equal(why(11, { ...nobody, Moved: { departed: 2 } }), `${most} ${others}`);
   assert.equal(reckonValues(customerGrowth, { joined: 5, departed: 2 }).net, 3);
 });
 
@@ -99,12 +103,15 @@ test('how long runs took, and which took a quarter of an hour more than planned'
 });
 
 test('how many pickups were done, and who left out the most', () => {
-  const sums = { due: 1000, completed: 975, onTime: 975 };
+  const sums = { due: 1000, completed: 975, onTime: 975, skipped: 17, missed: 5, putOff: 3 };
   const done = '975 of 1,000 pickups were done, 97.5 percent; 100 percent of them on their day.';
-  const rows = { North: { due: 500, completed: 480 }, East: { due: 500, completed: 495 } };
+  const rows = {
+    North: { due: 500, completed: 480, skipped: 12, missed: 5, putOff: 3 },
+    East: { due: 500, completed: 425, skipped: 5, cancelled: 70 },
+  };
   const said = (of: Values, group: string, all: Readonly<Record<string, Values>> = rows) =>
     finding(servicePerformance, of, group, all);
-  assert.equal(said(sums, 'route'), `${done} North left out the most: 20.`);
+  assert.equal(said(sums, 'route'), `${done} Most that were skipped, missed or put off: North, 20 of 500.`);
   assert.equal(said(sums, 'month'), done);
   assert.equal(said(sums, 'route', { North: rows.North }), done, 'of one alone it is no news');
   assert.equal(
@@ -114,4 +121,11 @@ test('how many pickups were done, and who left out the most', () => {
   assert.deepEqual([said({}, 'route'), said({}, 'reason')], ['No pickup was due.', 'None in these days.']);
   assert.equal(said(sums, 'reason', { Blocked: { skipped: 1200 } }), 'Blocked: 1,200 skipped, the most of all.');
   assert.equal(said(sums, 'reason', {}), 'None in these days.');
+  assert.match(said({ ...sums, cancelled: 70 }, 'route'), / 70 stood on runs that were cancelled\.$/);
+  const nobody = { 'No reason given': { skipped: 2000 } };
+  assert.equal(said(sums, 'reason', nobody), '2,000 skipped, none of them with a reason.');
+  assert.equal(
+    said(sums, 'reason', { ...nobody, Blocked: { skipped: 1200 } }),
+    'Blocked: 1,200 skipped, the most of all. Of 2,000 nobody gave a reason.',
+  );
 });

@@ -1,6 +1,9 @@
 import { type Report, ratio } from './report.ts';
 import { shortOfAll } from './values.ts';
 
+/** Of a pickup that was skipped without one. */
+export const noReason = 'No reason given';
+
 const percent = (share: number | null | undefined) =>
   `${(shortOfAll(share ?? 0) * 100).toFixed(1).replace(/\.0$/, '')} percent`;
 
@@ -44,29 +47,34 @@ export const servicePerformance: Report = {
     { key: 'photos', label: 'With a photo', kind: 'count', isHiddenFirst: true },
     { key: 'photoShare', label: 'Photo rate', kind: 'share', of: ({ photos, completed }) => ratio(photos, completed) },
     {
-      key: 'undone',
-      label: 'Not done',
+      key: 'leftOut',
+      label: 'Left out',
       kind: 'count',
       isHelper: true,
-      of: ({ due, completed }) => (due ?? 0) - (completed ?? 0),
+      of: ({ skipped, missed, putOff }) => (skipped ?? 0) + (missed ?? 0) + (putOff ?? 0),
     },
   ],
-  chart: { title: 'Pickups that were not done', measure: 'undone', worst: 'undone' },
-  finding(rows, { due, completed, completedShare, undone, onTimeShare }, group) {
+  // A run that is cancelled is nobody's choice at a stop: it is counted, and no part of this.
+  chart: { title: 'Pickups skipped, missed or put off', measure: 'leftOut', worst: 'leftOut' },
+  finding(rows, { due, completed, completedShare, leftOut, cancelled, onTimeShare }, group) {
     if (!due) return group.isPartial ? 'None in these days.' : 'No pickup was due.';
     const done = `${(completed ?? 0).toLocaleString('en-US')} of ${due.toLocaleString('en-US')} pickups were done, ${percent(completedShare)}`;
     if (group.isPartial) {
-      const [first] = rows;
-      return first
-        ? `${first.name}: ${(first.values.skipped ?? 0).toLocaleString('en-US')} skipped, the most of all.`
-        : 'None in these days.';
+      const first = rows.find(({ name }) => name !== noReason);
+      const without = rows.find(({ name }) => name === noReason);
+      const count = (row: typeof first) => (row?.values.skipped ?? 0).toLocaleString('en-US');
+      if (!first) return without ? `${count(without)} skipped, none of them with a reason.` : 'None in these days.';
+      const others = without ? ` Of ${count(without)} nobody gave a reason.` : '';
+      return `${first.name}: ${count(first)} skipped, the most of all.${others}`;
     }
     const [worst] = rows;
+    const number = (value: number | null | undefined) => (value ?? 0).toLocaleString('en-US');
     const most =
-      undone && worst && group.key !== 'month' && rows.length > 1
-        ? ` ${worst.name} left out the most: ${(worst.values.undone ?? 0).toLocaleString('en-US')}.`
+      leftOut && worst && group.key !== 'month' && rows.length > 1
+        ? ` Most that were skipped, missed or put off: ${worst.name}, ${number(worst.values.leftOut)} of ${number(worst.values.due)}.`
         : '';
-    return `${done}; ${percent(onTimeShare)} of them on their day.${most}`;
+    const stood = cancelled ? ` ${number(cancelled)} stood on runs that were cancelled.` : '';
+    return `${done}; ${percent(onTimeShare)} of them on their day.${most}${stood}`;
   },
   details: [
     { key: 'day', label: 'Day', kind: 'day' },

@@ -32,7 +32,7 @@ export function BillingOverview() {
       <StatStrip stats={statsOf(data)} />
       <OtherCurrencies sums={data.openElsewhere} />
       <div className="panel billing-charts">
-        <PaidMonths months={data.months} />
+        <PaidMonths months={data.months} from="billing" />
         <AgeingBars ageing={data.ageing} outstanding={data.outstanding} uncollectible={data.uncollectible} />
       </div>
       <div className="billing-pair">

@@ -6,8 +6,10 @@ import './billing.css';
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const nameOf = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? month;
 
+type PaidMonthsProps = Readonly<Pick<Overview, 'months'> & { from: 'admin' | 'billing' }>;
+
 /** What came in each month, the one that is not over hatched; for those who cannot see bars a table says the same. */
-export function PaidMonths({ months }: Readonly<Pick<Overview, 'months'>>) {
+export function PaidMonths({ months, from }: PaidMonthsProps) {
   const most = Math.max(1, ...months.map(({ amount }) => amount));
   const inThousands = most >= 100_000_00;
   return (
@@ -31,7 +33,7 @@ export function PaidMonths({ months }: Readonly<Pick<Overview, 'months'>>) {
                 <Link
                   to="/admin/$figure"
                   params={{ figure: 'received' }}
-                  search={{ month, from: 'billing' } as never}
+                  search={{ month, ...(from === 'billing' && { from }) } as never}
                   aria-label={`${nameOf(month)}: ${formatMoney(amount)}, show the payments`}
                 >
                   {roundedDollars(amount, inThousands)}

@@ -98,6 +98,19 @@ test('one click unsubscribes, by the mailbox or by hand, and can be taken back',
   });
   assert.equal(oneClick.status, 200);
 
+  const check = (message: string, recipientIds: string[]) =>
+    admin.call(massEmail.check, { ...anAnnouncement, subject: 'Hi', message, recipientIds });
+  const ben = await aRecipient('ben@example.test', 'Ben');
+  assert.deepEqual(await check('Hello', [contactId, ben]), {
+    ...{ recipients: 1, firstId: ben, leftOut: [{ reason: 'unsubscribed', count: 1 }] },
+  });
+  assert.deepEqual(await check('You owe {{amount_open}}', [contactId, ben]), {
+    ...{ recipients: 0, firstId: null },
+    leftOut: [
+      { reason: 'unsubscribed', count: 1 },
+      { reason: 'no-amount_open', count: 1 },
+    ],
+  });
   const refused = await admin.attempt(massEmail.send, send(2));
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'nobody-left']);
   const other = await aRecipient('maria@example.test', 'Also Maria');

@@ -5,7 +5,7 @@ import { tokenHash } from '../../../server/sessions.ts';
 import { listChangedPickups } from '../../daily-routes/server/store-coming.ts';
 import { insertChoice, listOff } from '../../mailing-list/server/store.ts';
 import type { massEmailContract } from '../contract.ts';
-import { sendMassEmail } from './sending.ts';
+import { checkMassEmail, sendMassEmail } from './sending.ts';
 import { getListOfLink, getMassEmail, listMassEmails } from './store.ts';
 import { listRecipients, listTowns } from './store-recipients.ts';
 import { previewFor, sendTest } from './trying.ts';
@@ -25,6 +25,10 @@ export const massEmailHandlers: Handlers<typeof massEmailContract> = {
 
   async preview({ input, read, publicUrl, now }) {
     return previewFor(read, { ...input, publicUrl: publicUrl(), now });
+  },
+
+  async check({ input, read, publicUrl, now }) {
+    return checkMassEmail(read, { ...input, publicUrl: publicUrl(), now });
   },
 
   async test({ actor, input, read, transact, publicUrl, now, limitScale: scale }) {

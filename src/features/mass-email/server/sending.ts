@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Output } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { queueMessages } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
@@ -23,6 +23,26 @@ type Sending = Written &
     publicUrl: string;
     now: Instant;
   }>;
+
+/** Who would get it, with those left out counted by their reason, the most first. Refuses fields that nobody knows. */
+export async function checkMassEmail(
+  read: Reader,
+  checked: Pick<Sending, 'purpose' | 'subject' | 'message' | 'recipientIds' | 'publicUrl' | 'now'>,
+): Promise<Output<typeof massEmailContract.check>> {
+  refuseUnknownFields(checked);
+  const { recipients, leftOut } = sortOut(
+    await listAddressed(read, checked.recipientIds, { ...checked, words: checked }),
+    checked,
+  );
+  const counts = Map.groupBy(leftOut, ({ reason }) => reason);
+  return {
+    recipients: recipients.length,
+    firstId: recipients[0]?.id ?? null,
+    leftOut: [...counts]
+      .map(([reason, { length: count }]) => ({ reason, count }))
+      .toSorted((one, other) => other.count - one.count),
+  };
+}
 
 /**
  * Puts a message for each recipient into the outbox: from there every one is sent once, also over a crash. The same id

@@ -3,21 +3,32 @@ import type { LeftOutReason, massEmailContract } from '../contract.ts';
 
 export type LeftOut = Output<typeof massEmailContract.send>['leftOut'][number];
 
+/** After "has". */
 const reasons: Readonly<Record<LeftOutReason, string>> = {
-  unsubscribed: 'has unsubscribed',
-  'failed-address': 'has an email address that takes no letters',
-  'without-address': 'has no email address',
-  'same-address': 'has the same email address as another recipient',
-  deleted: 'has been deleted',
-  'no-first_name': 'has no first name',
-  'no-last_name': 'has no last name',
-  'no-next_pickup': 'has no pickup in the coming weeks',
-  'no-amount_open': 'has nothing to pay',
-  'no-pay_link': 'has nothing to pay',
+  unsubscribed: 'unsubscribed',
+  'failed-address': 'an email address that takes no letters',
+  'without-address': 'no email address',
+  'same-address': 'the same email address as another recipient',
+  deleted: 'been deleted',
+  'no-first_name': 'no first name',
+  'no-last_name': 'no last name',
+  'no-next_pickup': 'no pickup in the coming weeks',
+  'no-amount_open': 'nothing to pay',
+  'no-pay_link': 'nothing to pay',
 };
 const namesShown = 2;
 
-export const reasonWords = ({ reason }: Pick<LeftOut, 'reason'>): string => reasons[reason];
+export const reasonWords = ({ reason }: Pick<LeftOut, 'reason'>): string => `has ${reasons[reason]}`;
+
+/** "3 of those chosen get none: 2 have nothing to pay, 1 has unsubscribed." */
+export function leftOutCounts(leftOut: Output<typeof massEmailContract.check>['leftOut']): string {
+  if (leftOut.length === 0) return '';
+  const all = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const said = leftOut.map(
+    ({ reason, count }) => `${count.toLocaleString('en-US')} ${count === 1 ? 'has' : 'have'} ${reasons[reason]}`,
+  );
+  return `${all.toLocaleString('en-US')} of those chosen ${all === 1 ? 'gets' : 'get'} none: ${said.join(', ')}.`;
+}
 
 /** A toast has room for a sentence: one person with the reason, of many the number and the first names. */
 export function leftOutWords(leftOut: readonly LeftOut[]): string {

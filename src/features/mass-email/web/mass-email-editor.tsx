@@ -10,8 +10,11 @@ import { useMail } from '../../../web/mail.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { massEmailFields } from '../contract.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { massEmailContract, massEmailFields } from '../contract.ts';
 import { type Composed, hasSameWords, isBlank, isSame, noWords, type Words } from './composed.ts';
+import { leftOutCounts } from './left-out-words.ts';
 import { LetterFields, withKnownFields } from './letter-fields.tsx';
 import { MassEmailResult } from './mass-email-result.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -55,14 +58,19 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
     },
   });
 
+  const check = useCommand(massEmailContract.check, { failure: 'Email Not Sent' });
   const composed = (): Composed => ({ ...form.getValues(), recipientIds: [...chosen] });
 
   async function askAndSend() {
     setAsked(true);
     if (form.validate().hasErrors || chosen.size === 0) return;
+    const found = await check.run({ ...composed(), recipientIds: [...chosen] });
+    if (!found) return;
+    if (found.recipients === 0) return toast.error('Email Not Sent', leftOutCounts(found.leftOut));
+    const others = found.leftOut.length > 0 ? ` ${leftOutCounts(found.leftOut)}` : '';
     const isSure = await confirm({
       title: 'Send this email?',
-      message: `Are you sure you want to send this email to ${chosen.size.toLocaleString('en-US')} recipient(s)?${mail.promised('', ' No mail server is set up: they stay in the outbox until there is one.')}`,
+      message: `Are you sure you want to send this email to ${found.recipients.toLocaleString('en-US')} recipient(s)?${others}${mail.promised('', ' No mail server is set up: they stay in the outbox until there is one.')}`,
       confirmLabel: 'Send',
       isDanger: false,
     });
@@ -130,7 +138,7 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
               <Button
                 type="submit"
                 leftSection={<IconSend size={16} aria-hidden />}
-                loading={isBusy}
+                loading={isBusy || check.isBusy}
                 disabled={chosen.size === 0 || isUnderWay}
               >
                 {isUnderWay ? 'Sending…' : 'Send Email'}

@@ -11,7 +11,7 @@ import { useCommandId } from '../../../web/use-command-id.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { massEmailContract } from '../contract.ts';
 import type { Composed } from './composed.ts';
-import { reasonWords } from './left-out-words.ts';
+import { leftOutCounts, reasonWords } from './left-out-words.ts';
 
 type PreviewDialogProps = Readonly<{ composed: Composed | undefined; onClose: () => void }>;
 
@@ -24,8 +24,25 @@ export function PreviewDialog({ composed, onClose }: PreviewDialogProps) {
   );
 }
 
-function Preview({ composed: { recipientIds, ...words } }: Readonly<{ composed: Composed }>) {
-  const [at, setAt] = useState(0);
+/** Begins with the first who gets it. */
+function Preview({ composed }: Readonly<{ composed: Composed }>) {
+  const { data, error, refetch } = useRead(massEmailContract.check, {
+    ...composed,
+    recipientIds: [...composed.recipientIds],
+  });
+  if (error) return <ErrorPanel title="The preview could not be made" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={10} />;
+  const first = Math.max(0, composed.recipientIds.indexOf(data.firstId ?? ''));
+  return (
+    <>
+      {data.leftOut.length > 0 && <Notice tone="warning">{leftOutCounts(data.leftOut)}</Notice>}
+      <Letters composed={composed} first={first} />
+    </>
+  );
+}
+
+function Letters({ composed: { recipientIds, ...words }, first }: Readonly<{ composed: Composed; first: number }>) {
+  const [at, setAt] = useState(first);
   const contactId = recipientIds[at] ?? '';
   const input = { ...words, contactId };
   const { data, error, refetch } = useRead(massEmailContract.preview, input, { keepPrevious: true });

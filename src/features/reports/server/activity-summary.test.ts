@@ -36,6 +36,7 @@ async function entries(): Promise<Entry[]> {
   const requests = await read.selectFrom('service_request').selectAll().where('state', '<>', 'withdrawn').execute();
   const on = (at: string) => dayAt(at, 'America/Denver');
   const isIn = ({ created_at }: { created_at: string }) => on(created_at) >= past.from && on(created_at) <= past.to;
+  const isEarlier = ({ created_at }: { created_at: string }) => on(created_at) < past.from;
   const age = (at: string) => daysBetween(on(at), today);
   const answerOf = (activityId: string | null) =>
     notes.find((note) => note.activity_id === activityId && note.is_visible_to_customer && !note.is_from_customer);
@@ -84,7 +85,28 @@ async function entries(): Promise<Entry[]> {
       openDays: one.settled_at ? undefined : age(one.created_at),
     };
   });
-  return [...told, ...asked];
+  /** Of before these days, and open still. */
+  const older = (person: string | null, type: string, at: string): Entry => ({
+    ...{ month: past.from.slice(0, 7), person, type, made: 0, asked: 0, hours: undefined, openDays: age(at) },
+  });
+  const left = activities
+    .filter(
+      (one) => isEarlier(one) && !ofRequests.has(one.id) && (one.status === 'pending' || one.status === 'in_progress'),
+    )
+    .map((one) =>
+      one.is_customer_generated
+        ? older(answerOf(one.id)?.created_by ?? one.assigned_to, 'Message', one.created_at)
+        : older(
+            one.assigned_to ?? one.created_by,
+            String(one.type[0]?.toUpperCase()) + one.type.slice(1),
+            one.created_at,
+          ),
+    );
+  const waiting = requests
+    .filter((one) => isEarlier(one) && one.settled_at === null)
+    .map((one) => older(answerOf(one.activity_id)?.created_by ?? one.owner_id, kinds[one.kind], one.created_at));
+  assert.ok(left.length > 0 && waiting.length > 0);
+  return [...told, ...asked, ...left, ...waiting];
 }
 
 test('each person has what they entered, answered and what waits for them', () => expectOf('person'));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noReason } from '../customer-growth.ts';
 import { dayOf, type Facts, ofMonth, within } from './scope.ts';
 
 /** Contacts as they came, their service as it began and ended. */
@@ -39,7 +40,7 @@ export const growthFacts: Facts = (scope, only) => {
         when exists (select from billed_invoice i where i.profile_id = k.profile_id
           and i.status in ('open', 'uncollectible') and i.amount_remaining > 0
           and ${dayOf(sql`i.due_date`, timeZone)} < k.ended) then 'Owed money'
-        else 'No reason recorded' end, 0, 0, 0, 0, 1
+        else ${noReason} end, 0, 0, 0, 0, 1
     from known k where ended between ${from} and ${to} and ended < ${today})
   select *, name as customer, id as "contactId", source as origin, town as place, reason as why from fact`;
 };

@@ -3,7 +3,14 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { daysIn } from '../range.ts';
 
 /** The days of a report on the company's clock; all that a report's SQL is given. */
-export type Scope = Readonly<{ from: Day; to: Day; today: Day; timeZone: string }>;
+export type Scope = Readonly<{
+  from: Day;
+  to: Day;
+  today: Day;
+  timeZone: string;
+  /** The first day that was asked for, where only a part of the days is read. */
+  begins?: Day;
+}>;
 
 /** One row of a report: `key` in its group, as the address has it. */
 export type Only = Readonly<{ group: string; key: string }>;
@@ -29,10 +36,14 @@ export function isOnly(column: RawBuilder<unknown>, key: string): RawBuilder<unk
 
 /** The days of a month where only that is asked for; for facts that hang on their own days alone. */
 export const ofMonth = (scope: Scope, only: Only | undefined): Scope =>
-  only?.group === 'month' ? { ...scope, ...daysIn(only.key, scope) } : scope;
+  only?.group === 'month' ? { ...scope, begins: scope.begins ?? scope.from, ...daysIn(only.key, scope) } : scope;
 
 /** The company's day of an instant. */
 export const dayOf = (at: RawBuilder<unknown>, timeZone: string) => sql`(${at} at time zone ${timeZone})::date`;
+
+/** Instants before all days that were asked for, where the first of them is read. */
+export const before = (at: RawBuilder<unknown>, { from, begins = from, timeZone }: Scope) =>
+  from === begins ? sql`${at} < ${from}::date::timestamp at time zone ${timeZone}` : sql`false`;
 
 /** Instants within the days of a scope: as bounds, which an index finds and of which the planner knows how many they are. */
 export const within = (at: RawBuilder<unknown>, { from, to, timeZone }: Pick<Scope, 'from' | 'to' | 'timeZone'>) =>

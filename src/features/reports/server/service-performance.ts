@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { skipReasonLabels } from '../../daily-routes/skip-reasons.ts';
 import type { Group } from '../report.ts';
+import { noReason } from '../service-performance.ts';
 import { labelled } from './labels.ts';
 import { dayOf, type Facts, isOnly, nameless, notKept, type Only, ofMonth, type Scope } from './scope.ts';
 
@@ -29,7 +30,7 @@ function isOfStop({ group, key }: Only): RawBuilder<unknown> {
 }
 const idLength = 36;
 
-const reason = sql`coalesce(${labelled(sql`s.skip_reason`, skipReasonLabels)}, 'No reason given')`;
+const reason = sql`coalesce(${labelled(sql`s.skip_reason`, skipReasonLabels)}, ${noReason})`;
 const repeated = sql`case when s.skip_reason is not null then s.street_line || ' · ' || ${reason} end`;
 
 /** The same sums of skipped ones alone: all that is asked here an index knows, and joins would ask for more. */

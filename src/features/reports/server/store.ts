@@ -82,7 +82,7 @@ export async function listFacts(
   const { rows } = await sql<FactRow & Readonly<{ whole: Readonly<Record<string, number | null>> | null }>>`
     with these as materialized (
       select f.day, ${nameSql(group)} as "groupName", ${sql.join([...own, ...measured].map(column))}
-      from (${factsIn({ ...asked, scope: { ...scope, from: byDays?.from ?? scope.from } }, { group: group.key, key })}) f
+      from (${factsIn({ ...asked, scope: { ...scope, begins: scope.from, from: byDays?.from ?? scope.from } }, { group: group.key, key })}) f
       where ${inGroup(group)} and ${keySql(group)} = ${key})
     select f.day::text as day, f."groupName", ${byDays ? sql`null` : wholeOf(measures)} as whole,
       ${sql.join([

@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Marks, percent } from './marks.ts';
+import { type Mark, type Marks, percent } from './marks.ts';
+import './month-bars.css';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const heightOf = ({ value, against }: Mark) => Math.max(value ?? 0, against ?? 0);
+
 /** A column for each month, from zero; the outline is what it is held against. */
-export function MonthBars({ marks, most, controlOf }: Marks) {
+export function MonthBars({ marks, most: mostOfAll, controlOf }: Marks) {
   const bars = useRef<HTMLDivElement>(null);
   // Where not all have room, the newest are in sight.
   useLayoutEffect(() => {
@@ -12,6 +15,8 @@ export function MonthBars({ marks, most, controlOf }: Marks) {
     void bars.current?.scrollTo({ left: bars.current.scrollWidth });
   }, []);
   const isTight = marks.length > 13;
+  const heights = marks.map(heightOf);
+  const most = heights.indexOf(Math.max(...heights)); // where not all have room for a label, this one has
   return (
     <div ref={bars} className="month-bars" data-tight={isTight || undefined}>
       {marks.map((mark, place) => {
@@ -23,16 +28,17 @@ export function MonthBars({ marks, most, controlOf }: Marks) {
             <span className="month-bar" aria-hidden>
               <span
                 className="month-bar-label"
-                style={{ bottom: percent(Math.max(mark.value ?? 0, mark.against ?? 0), most) }}
+                data-most={place === most || undefined}
+                style={{ bottom: percent(heightOf(mark), mostOfAll) }}
               >
                 {mark.label}
               </span>
-              {mark.against !== null && <i data-against style={{ height: percent(mark.against, most) }} />}
-              <i data-value style={{ height: percent(mark.value, most) }} />
+              {mark.against !== null && <i data-against style={{ height: percent(mark.against, mostOfAll) }} />}
+              <i data-value style={{ height: percent(mark.value, mostOfAll) }} />
             </span>
             <span className="month-name" aria-hidden>
-              {monthNames[month - 1]}
-              {isNewYear && <small>{mark.key.slice(0, 4)}</small>}
+              {(!isTight || month % 3 === 1) && monthNames[month - 1]}
+              {isNewYear && (!isTight || month === 1) && <small>{mark.key.slice(0, 4)}</small>}
             </span>
           </button>
         );

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { LongTable } from '../../../web/ui/long-table.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
+import { SideScroll } from '../../../web/ui/side-scroll.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Fact, mostLines, reportsContract } from '../contract.ts';
 import { type DetailColumn, type Report, shownOf, sumsOf } from '../report.ts';
@@ -62,13 +63,15 @@ export function ReportFacts({ report, state }: ReportFactsProps) {
           )}
         </div>
         <div className="report-rows">
-          <LongTable
-            label={`Rows of ${report.title}`}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty={<EmptyState title="No rows">Nothing of this stands in these days.</EmptyState>}
-          />
+          <SideScroll>
+            <LongTable
+              label={`Rows of ${report.title}`}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={<EmptyState title="No rows">Nothing of this stands in these days.</EmptyState>}
+            />
+          </SideScroll>
         </div>
         {cut && (
           <p className="report-note">

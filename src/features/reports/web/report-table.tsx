@@ -4,6 +4,7 @@ import type { Column } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { LongTable } from '../../../web/ui/long-table.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
+import { SideScroll } from '../../../web/ui/side-scroll.tsx';
 import { type Group, type Report, type ReportRow, shownOf, type Values } from '../report.ts';
 import { formatNumber } from '../values.ts';
 import { sortRows } from './sorting.ts';
@@ -30,16 +31,18 @@ export function ReportTable({ report, state, rows, total }: ReportTableProps) {
   return (
     <Panel label={`${report.title} by ${group.label.toLowerCase()}`}>
       <div className="report-rows">
-        <LongTable
-          label={report.title}
-          columns={columns}
-          rows={shown}
-          rowKey={({ key }) => key}
-          onRow={({ key }) => key !== totalKey && state.open(key)}
-          {...(sort && { sort })}
-          onSort={state.setSort}
-          empty={<EmptyState title="Nothing in these days">Choose other days, or another grouping.</EmptyState>}
-        />
+        <SideScroll>
+          <LongTable
+            label={report.title}
+            columns={columns}
+            rows={shown}
+            rowKey={({ key }) => key}
+            onRow={({ key }) => key !== totalKey && state.open(key)}
+            {...(sort && { sort })}
+            onSort={state.setSort}
+            empty={<EmptyState title="Nothing in these days">Choose other days, or another grouping.</EmptyState>}
+          />
+        </SideScroll>
       </div>
       <p className="report-note">{report.note}</p>
     </Panel>
