@@ -113,6 +113,22 @@ suite('the demo company, filled now', () => {
     await photo.arrayBuffer();
   });
 
+  test('what was skipped has a reason, at some homes the same again; some check-ins are far off, some contacts signed', async () => {
+    const [row] = await rows<{ reasons: number; without: number; again: number; far: number; signed: number }>(
+      server.database,
+      sql`select count(distinct skip_reason)::int as reasons, (count(*) filter (where skip_reason is null))::int as without,
+        (select count(*) from (select from daily_route_stop where status = 'skipped' group by address_id, skip_reason
+          having count(*) > 1) x)::int as again,
+        (select count(*) from daily_route_stop where sqrt((actual_latitude - latitude) ^ 2
+          + ((actual_longitude - longitude) * 0.8) ^ 2) * 111200 > 100)::int as far,
+        (select count(*) from customer_agreement where signed_at is not null)::int as signed
+        from daily_route_stop where status = 'skipped'`,
+    );
+    assert.equal(row?.without, 0);
+    assert.ok((row?.reasons ?? 0) >= 6 && (row?.again ?? 0) >= 3, JSON.stringify(row));
+    assert.ok((row?.far ?? 0) >= 20 && (row?.signed ?? 0) >= 50, JSON.stringify(row));
+  });
+
   test('a second fill changes nothing', async () => {
     const count = () => rows<{ n: number }>(server.database, sql`select count(*) n from contact`);
     const before = await count();

@@ -14,6 +14,14 @@ export const presetLabels: Readonly<Record<PresetName, string>> = {
   year: 'Year',
 };
 
+/** Of a letter that comes on a Monday. */
+export const untilSunday: Readonly<Record<PresetName, string>> = {
+  week: 'the week until Sunday',
+  month: 'the 4 weeks until Sunday',
+  quarter: 'the last 3 months, until Sunday',
+  year: 'the last 12 months, until Sunday',
+};
+
 /** So long back, the day `today` included; a year begins with the first of a month. */
 export function rangeOf(preset: PresetName, today: Day): Range {
   if (preset === 'week') return { from: addDays(today, -6), to: today };

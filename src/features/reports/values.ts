@@ -15,7 +15,7 @@ const percent = new Intl.NumberFormat('en-US', {
 /** What stands where there is nothing to say. */
 const nothing = '–';
 
-/** "$1,234.50", "3:32", "12.4 mi", "97%"; a dash for nothing. */
+/** "$1,234.50", "3h 32m", "12.4 mi", "97%"; a dash for nothing. */
 export function formatNumber(kind: NumberKind, value: number | null | undefined, unit: DistanceUnit): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return nothing;
   switch (kind) {
@@ -47,11 +47,12 @@ export const formatMark = (kind: NumberKind, value: number | null, unit: Distanc
 
 const inUnit = (metres: number, unit: DistanceUnit) => metres / (unit === 'miles' ? metresPerMile : 1000);
 
-/** "3:32", "-0:12" */
+/** "3h 32m", "-12m"; in one line. */
 function hoursAndMinutes(minutes: number): string {
   const all = Math.round(Math.abs(minutes));
   const sign = all * Math.sign(minutes) < 0 ? '-' : '';
-  return `${sign}${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
+  const hours = all >= 60 ? `${Math.floor(all / 60)}h\u00a0` : '';
+  return `${sign}${hours}${all % 60}m`;
 }
 
 /** A plain number that a spreadsheet reckons with, money with its decimals, a share as 0 to 1. */

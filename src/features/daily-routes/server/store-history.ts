@@ -27,12 +27,12 @@ export async function saveWorkedRuns(tx: Tx, runs: readonly WorkedRun[]): Promis
       received_at = x."receivedAt", driver_notes = x."driverNotes", photo_key = x."photoKey", more_photo_keys = x."morePhotoKeys",
       actual_latitude = x."actualLatitude", actual_longitude = x."actualLongitude",
       actual_accuracy_metres = x."actualAccuracyMetres", worked_by = x."workedBy", decided_at = x."decidedAt",
-      device_at = x."deviceAt", rescheduled_to = x."rescheduledTo",
+      device_at = x."deviceAt", rescheduled_to = x."rescheduledTo", skip_reason = x."skipReason",
       created_at = x."madeAt", updated_at = coalesce(x."receivedAt", x."madeAt")
     from jsonb_to_recordset(${JSON.stringify(stops)}) as x (id uuid, "madeAt" timestamptz, status daily_stop_status,
       "startedAt" timestamptz, "completionTime" timestamptz, "receivedAt" timestamptz, "driverNotes" text,
       "photoKey" text, "morePhotoKeys" text[], "actualLatitude" double precision, "actualLongitude" double precision,
       "actualAccuracyMetres" double precision, "workedBy" uuid, "decidedAt" timestamptz,
-      "deviceAt" timestamptz, "rescheduledTo" date)
+      "deviceAt" timestamptz, "rescheduledTo" date, "skipReason" text)
     where s.id = x.id`.execute(tx);
 }

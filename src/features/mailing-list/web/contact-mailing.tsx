@@ -55,7 +55,7 @@ export function ContactMailing({ contactId }: Readonly<{ contactId: string }>) {
               <li key={purpose}>
                 <span className="two-lines">
                   <b>{purposeWords[purpose]}</b>
-                  <small>{last ? said(last, instant) : 'Nobody has said anything: they come.'}</small>
+                  <small>{last ? said(last, instant) : 'On the list from the beginning.'}</small>
                 </span>
                 <StatusPill tone={isOff ? 'mute' : 'good'}>{isOff ? 'Off the list' : 'On the list'}</StatusPill>
                 <Button variant="default" size="compact-sm" onClick={() => setChanged(purpose)}>

@@ -63,10 +63,13 @@ export const contactStatusColumns: readonly Column<StatusRow>[] = [
     width: '19%',
     cell: ({ routes: [first, ...more] }) =>
       first ? (
-        <span className="first-of-several" title={[first, ...more].join(', ')}>
-          {inOneLine(first)}
-          {more.length > 0 && <span className="secondary">+{more.length}</span>}
-        </span>
+        <>
+          <span className="first-of-several" title={[first, ...more].join(', ')}>
+            {inOneLine(first)}
+            {more.length > 0 && <span className="secondary">+{more.length}</span>}
+          </span>
+          <span className="all-of-several">{[first, ...more].join(', ')}</span>
+        </>
       ) : (
         none
       ),

@@ -33,7 +33,7 @@ export function ContactStatusPage() {
   return (
     <Page
       title="Contact Status Overview"
-      subtitle="Account, agreement, plan, routes and cans of every contact."
+      subtitle="Account (converted), agreement, plan, routes and cans of every contact."
       back={{ to: '/reports', label: 'Back to Reports' }}
       actions={
         <>

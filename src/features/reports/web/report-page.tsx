@@ -2,7 +2,7 @@ import { formatDay } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { Page } from '../../../web/ui/page.tsx';
 import { reportsContract } from '../contract.ts';
-import { whyNot } from '../range.ts';
+import { untilSunday, whyNot } from '../range.ts';
 import type { Report } from '../report.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportControls } from './report-controls.tsx';
@@ -28,7 +28,7 @@ export function ReportPage({ report }: Readonly<{ report: Report }>) {
             reportId={report.id}
             sending={reportsContract.email}
             asked={state.asked}
-            monday="With the CSV, of the days until Sunday"
+            monday={`With the CSV, of ${untilSunday[report.usual]}`}
             csv={urlOf(reportsContract.export, state.asked)}
           />
         )
