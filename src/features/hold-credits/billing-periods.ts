@@ -9,6 +9,8 @@ export type Bill = Rhythm &
     id: string;
     /** For a whole period, in cents. */
     cents: number;
+    /** What of it is billed for which product. */
+    items: readonly Readonly<{ name: string; cents: number }>[];
     /** The first day that is paid for. */
     from: Day;
     /** The first day that is not any more; null while it runs. */

@@ -44,7 +44,7 @@ const world = fc.record({
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
 const aBill = ({ cents, interval }: Pick<World, 'cents' | 'interval'>): Bill => ({
-  ...{ id: 'bill', cents, interval, intervalCount: 1, from: '2025-01-31', to: null, anchor: '2025-01-31' },
+  ...{ id: 'bill', cents, interval, intervalCount: 1, from: '2025-01-31', to: null, anchor: '2025-01-31', items: [] },
 });
 
 /** Trash that is in force for a while, and paper all the time, at one house. */
@@ -165,6 +165,33 @@ test('the price of a pickup is that of a whole period, also where the service is
   assert.deepEqual([all?.dates.length, all?.each, all?.pickups, all?.sum], [4, 600, 5, 2400]);
   const [part] = reckoned({ firstDay: '2026-11-16', lastDay: '2026-11-23' });
   assert.deepEqual([part?.dates, part?.each], [['2026-11-16', '2026-11-23'], 600]);
+});
+
+test('a product named after a stream is for it alone, and all others for the rest', () => {
+  const services = (['Trash', 'Recycling', 'Organics'] as const).map(
+    (stream): HeldService => ({
+      ...{ ...aServiceFact(stream, { addressId: 'home', stream, holds: [november] }), street: 'Home' },
+      cans: stream === 'Trash' ? 2 : 1,
+    }),
+  );
+  const routes = services.map(({ stream }) => aRouteFact(`of ${stream}`, { stream, schedule: mondays }));
+  const facts = factsOf(routes, services, Object.fromEntries(services.map(({ stream }) => [`of ${stream}`, [stream]])));
+  const items = [
+    { name: 'Standard service (trash)', cents: 3000 },
+    { name: 'Extra can', cents: 2000 },
+    { name: 'recycling cart', cents: 1200 },
+    { name: 'Trash and recycling key', cents: 500 },
+  ];
+  const lines = reckonHold(new PlannedPickups(facts), {
+    ...{ ...november, services, made: [], bills: [{ ...bill, cents: 6700, items }] },
+  });
+  const of = (stream: string) => {
+    const own = lines.filter((line) => line.stream === stream);
+    return own.map(({ price, whole, cans, ofCans }) => [price, whole, cans, ofCans]);
+  };
+  assert.deepEqual(of('Recycling')[0], [1200, 1200, 1, 1]);
+  assert.deepEqual(of('Trash')[0], [3667, 5500, 2, 3]);
+  assert.deepEqual(of('Organics')[0], [1833, 5500, 1, 3]);
 });
 
 test('what was picked up all the same, and what was not billed, is worth nothing', () => {

@@ -3,6 +3,7 @@ import type { Day } from '../../kernel/calendar.ts';
 import { allocateCents, sumCents } from '../../kernel/money.ts';
 import type { ServiceFacts } from '../day-plan/facts.ts';
 import { isInForce } from '../services/rules.ts';
+import { type Stream, streams } from '../services/streams.ts';
 import { type Bill, isBilledOn, periodOf } from './billing-periods.ts';
 import type { CreditLine } from './contract.ts';
 import type { PlannedPickup, PlannedPickups } from './missed-pickups.ts';
@@ -22,7 +23,7 @@ export type HoldToReckon = Readonly<{
 
 /**
  * The pickups that a hold keeps from being made, with what each is worth. The price of a period is shared out by cans
- * over the services in force on the day, and that of a service evenly over the pickups that the plan has in the whole
+ * over the services in force on the day that it is for, and that of a service evenly over the pickups that the plan has in the whole
  * period: all pickups of a period together are never worth more than what was billed for it.
  */
 export function reckonHold(plan: PlannedPickups, hold: HoldToReckon): CreditLine[] {
@@ -53,21 +54,40 @@ const isMissed = (pickup: PlannedPickup | undefined, { made }: HoldToReckon, { i
   pickup?.isHeld === true && !made.some(({ serviceId, date }) => serviceId === id && date === pickup.date);
 
 function partOf({ hold, service, bill }: OfBill, at: Readonly<{ date: Day; place: number; of: number }>): Part {
-  const here = hold.services.filter((one) => isInForce(one, at.date));
+  const { streams, cents: whole } = priceOf(bill, service.stream);
+  const here = hold.services.filter((one) => isInForce(one, at.date) && streams.includes(one.stream));
   const cans = here.map((one) => one.cans);
-  const price = allocateCents(bill.cents, cans)[here.indexOf(service)] ?? 0;
+  const price = allocateCents(whole, cans)[here.indexOf(service)] ?? 0;
   const each =
     allocateCents(
       price,
       Array.from({ length: at.of }, () => 1),
     )[at.place] ?? 0;
   const { id: serviceId, stream, street } = service;
-  const { cents: whole, interval, intervalCount } = bill;
+  const { interval, intervalCount } = bill;
   return {
     ...{ serviceId, stream, street, date: at.date, each, pickups: at.of, price, whole, interval, intervalCount },
     cans: service.cans,
     ofCans: cans.reduce((sum, count) => sum + count, 0),
   };
+}
+
+/**
+ * What is billed for the services of a stream, and which streams that price is for: a product that is named after a
+ * stream, such as "Recycling", is for it alone; all others are for all other streams (decisions/0116).
+ */
+function priceOf({ cents, items }: Bill, stream: Stream): Readonly<{ streams: readonly Stream[]; cents: number }> {
+  const own = Map.groupBy(items, ({ name }) => ownStreamOf(name));
+  const sumOf = (one: Stream) => sumCents((own.get(one) ?? []).map((item) => item.cents));
+  if (own.has(stream)) return { streams: [stream], cents: sumOf(stream) };
+  const others = streams.filter((one) => !own.has(one));
+  return { streams: others, cents: cents - sumCents(streams.filter((one) => own.has(one)).map(sumOf)) };
+}
+
+/** Trash is what the usual service is for, also where a product says so. */
+function ownStreamOf(product: string): Stream | undefined {
+  const named = streams.filter((stream) => product.toLowerCase().includes(stream.toLowerCase()));
+  return named.length === 1 && named[0] !== 'Trash' ? named[0] : undefined;
 }
 
 /** Pickups of one service that are worth the same for the same reason stand in one line. */

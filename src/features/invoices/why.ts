@@ -109,7 +109,7 @@ function partOf(
     Math.round(minutes * 60),
   );
   if (!used || !all || Math.abs(timesCents(whole, used, all) - Math.abs(amount)) > 1) return undefined;
-  return partOfDays(used / 60, all / 60);
+  return partOfDays(used / 60, all / 60, { whole, part: amount });
 }
 
 /** When the period began that ends at this moment. */

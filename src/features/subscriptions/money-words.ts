@@ -57,8 +57,9 @@ type Period = Readonly<{ start: Instant; end: Instant }>;
 function daysText(line: PreviewLine, whole: Period): string {
   const { amount, unitAmount, quantity } = line;
   const minutesOf = ({ start, end }: Period) => minutesBetween(start, end);
-  const { used, all, isNearlyAll } = partOfDays(minutesOf(line), minutesOf(whole));
-  const isWhole = unitAmount !== null && Math.abs(amount) === timesCents(unitAmount, quantity ?? 1);
+  const price = unitAmount === null ? 0 : timesCents(unitAmount, quantity ?? 1);
+  const { used, all, isNearlyAll } = partOfDays(minutesOf(line), minutesOf(whole), { whole: price, part: amount });
+  const isWhole = unitAmount !== null && Math.abs(amount) === price;
   return `${isNearlyAll && !isWhole ? 'nearly ' : ''}${used} of ${all} days`;
 }
 

@@ -1789,6 +1789,7 @@ export interface StripeRefund {
 }
 
 export interface SubscribedItem {
+  amount: number | null;
   name: string | null;
   position: number | null;
   product_id: string | null;

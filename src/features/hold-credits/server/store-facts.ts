@@ -139,15 +139,25 @@ async function listServices(read: Reader, contactIds: readonly string[]): Promis
 }
 
 type BillRow = Rhythm &
-  Readonly<{ id: string; profileId: string; cents: number; from: Instant; to: Instant | null; anchor: Instant }>;
+  Readonly<{
+    id: string;
+    profileId: string;
+    cents: number;
+    items: Bill['items'];
+    from: Instant;
+    to: Instant | null;
+    anchor: Instant;
+  }>;
 
 /** In dollars: credit is given in nothing else. */
 async function listBills(read: Reader, profileIds: readonly string[], timeZone: string) {
   const { rows } = await sql<BillRow>`
     select id, profile_id as "profileId", amount as cents, interval, interval_count as "intervalCount",
       billed_from as from, coalesce(ended_at, case when is_ending then current_period_end end) as to,
-      coalesce(current_period_start, billed_from) as anchor
-    from subscription_bill
+      coalesce(current_period_start, billed_from) as anchor, (
+        select coalesce(json_agg(json_build_object('name', x.name, 'cents', x.amount) order by x.position), '[]')
+        from subscribed_item x where x.subscription_id = b.id) as items
+    from subscription_bill b
     where profile_id = any(${profileIds}::uuid[]) and amount > 0 and currency = 'usd' and interval is not null
       and (is_running or ended_at is not null)
     order by billed_from, id`.execute(read);
