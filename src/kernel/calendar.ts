@@ -153,8 +153,11 @@ export function formatNearDay(day: Day, today: Day, language: Language = 'en'): 
   return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day, language) : formatWholeDay(day, language, 'short');
 }
 
-/** The last day of a period that ends at this moment. */
-export const lastDay = (end: Instant, timeZone: string): Day => dayAt(addMinutes(end, -1), timeZone);
+/**
+ * The last day of a period that ends at this moment: the day on which it ends is the first of the next one. One that began
+ * at midnight may end an hour before, where the clocks have changed: then that day is its last.
+ */
+export const lastDay = (end: Instant, timeZone: string): Day => dayAt(addMinutes(end, -23 * 60), timeZone);
 
 /** "Sat, Nov 21" */
 export function formatShortDay(day: Day, language: Language = 'en'): string {

@@ -5,8 +5,10 @@ import { nothing } from './shapes.ts';
 /** What every operation that asks the payment provider may be refused with. */
 export const paymentRefusals = {
   'payments-not-configured': 'conflict',
-  /** It is not reached, or busy: what was asked may have been done, and is asked again. */
+  /** It is not reached, or busy: nothing was done. */
   'payments-unavailable': 'unavailable',
+  /** It did not answer: what was asked may have been done, and is asked again. */
+  'payments-pending': 'unavailable',
   /** It said no: nothing was done. */
   'payments-refused': 'conflict',
   'command-reused': 'conflict',

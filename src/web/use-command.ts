@@ -65,7 +65,10 @@ export function useCommand<O extends Operation>(operation: O, options: CommandOp
     onError: (error, { input }, undo) => {
       for (const step of undo ?? []) step();
       // A refusal often means that the screen is behind: show what is true now.
-      if (options.foresee || (error instanceof Refusal && ['conflict', 'missing'].includes(error.kind)))
+      if (
+        options.foresee ||
+        (error instanceof Refusal && (isPending(error) || ['conflict', 'missing'].includes(error.kind)))
+      )
         refresh(operation.touches ?? []);
       tell(error, input, options);
     },
@@ -81,6 +84,9 @@ export function useCommand<O extends Operation>(operation: O, options: CommandOp
     input: mutation.isPending ? mutation.variables.input : undefined,
   };
 }
+
+/** The payment provider has not answered: it may be done all the same. */
+const isPending = ({ code }: Refusal): boolean => code === 'payments-pending';
 
 /** Who changes a customer or a route sees what that did to runs that were made already. */
 const tellRuns = (count: number) =>
@@ -105,7 +111,7 @@ function tell<O extends Operation>(error: Error, input: Sent<O>, options: Comman
     );
   else
     toast.error(
-      options.titles?.[refusal.code] ?? failure,
+      options.titles?.[refusal.code] ?? (isPending(refusal) ? wordsNow(kitWords).notKnownYet : failure),
       ours ?? ((refusal.code === 'wordless' && wordless) || sentenceOf(refusal, wordsNow(kitWords))),
     );
 }

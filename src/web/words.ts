@@ -5,6 +5,7 @@ const en = {
   /** By the code of a refusal that any screen may meet; the server's own sentence stands where there is none. */
   refusals: {} as Readonly<Record<string, string>>,
   unexpected: 'An unexpected error occurred',
+  notKnownYet: 'Not Known Yet',
   unreachable: 'The server cannot be reached. Check the connection and try again.',
   companyUnread: ['Settings Error', 'Failed to load company settings'] as readonly [string, string],
   tryAgain: 'Try Again',
@@ -87,6 +88,7 @@ const es: typeof en = {
     'too-many': 'Demasiados intentos. Espere un cuarto de hora e intente otra vez.',
   },
   unexpected: 'Ocurrió un error inesperado',
+  notKnownYet: 'Aún no se sabe',
   unreachable: 'No hay conexión con el servidor. Revise la señal e intente otra vez.',
   companyUnread: ['Error en los ajustes', 'No se pudieron cargar los ajustes de la empresa'],
   tryAgain: 'Intentar otra vez',

@@ -6,6 +6,7 @@ import { staff } from '../../kernel/roles.ts';
 import { id, instant, requiredText, wholeNumber } from '../../kernel/shapes.ts';
 import { amountMessage, isAmount } from './amounts.ts';
 import { paymentFields, receivedRefusals } from './received.ts';
+import { unanswered } from './unanswered.ts';
 
 /** Spec 3 §4; of an open one the day may be over, or the money on its way. */
 export const invoiceStatuses = ['draft', 'open', 'on-its-way', 'overdue', 'paid', 'void', 'uncollectible'] as const;
@@ -133,6 +134,7 @@ const explanation = z.strictObject({
 
 const shows = ['invoices', 'payers', 'contacts', 'company'] as const;
 const listedInvoices = z.strictObject({
+  unanswered: z.array(unanswered),
   /** Without a linked account nobody can be billed. */
   hasAccount: z.boolean(),
   /** What the next invoice takes off; below zero what it adds. */
@@ -210,6 +212,7 @@ export const invoicesContract = contract('invoices', {
     refusals: {
       ...paymentRefusals,
       'no-account': 'conflict',
+      'under-way': 'conflict',
       'other-total': 'conflict',
       'not-billable': 'invalid',
       'too-large': 'invalid',
@@ -279,7 +282,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'Credit a customer, for a reason; the next invoice is smaller by it',
     input: z.object({ contactId: id, commandId: id, amount, reason }),
     output: z.strictObject({ /** What the next invoice takes off now. */ credit: z.number() }),
-    refusals: { ...paymentRefusals, 'no-account': 'conflict' },
+    refusals: { ...refusals, 'no-account': 'conflict' },
   }),
   takeBackCredit: operation({
     method: 'POST',

@@ -74,6 +74,16 @@ export function refuseUnderWay(isUnderWay: boolean, what: 'invoice' | 'credit' =
   );
 }
 
+/** Whoever does not see what they have entered enters it again: of each kind one at a time is asked for a customer. */
+export function refuseAnother(isUnderWay: boolean, what: 'invoice' | 'credit'): void {
+  if (!isUnderWay) return;
+  throw new Refusal(
+    'conflict',
+    'under-way',
+    `Another ${what} of this customer is on its way to Stripe, which has not answered yet. It is asked again by itself: please wait until it stands below.`,
+  );
+}
+
 export function refuseWriteOff(invoice: Pick<Invoice, 'status'> & Asked): void {
   refuseOnItsWay(invoice);
   if (isOpen(invoice)) return;

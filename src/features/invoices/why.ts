@@ -72,8 +72,9 @@ const isSameSecond = (one: Instant, other: Instant): boolean => Math.abs(minutes
 function sumText(line: WhyLine, { currency }: WhyInvoice, { timeZone, say }: Required<Telling>): string | undefined {
   const { amount, quantity, price, periodStart: start, periodEnd: end } = line;
   const money = (cents: number) => formatMoney(cents, currency.toUpperCase());
-  const period =
-    end > start ? `${dayWords(dayAt(start, timeZone), say)} – ${dayWords(lastDay(end, timeZone), say)}` : undefined;
+  const [first, last] = [dayAt(start, timeZone), lastDay(end, timeZone)];
+  const days = last > first ? `${dayWords(first, say)} – ${dayWords(last, say)}` : dayWords(first, say);
+  const period = end > start ? days : undefined;
   const count = quantity ?? 1;
   const each = priceOf(line, count);
   if (each === undefined) return period;

@@ -79,7 +79,8 @@ test('every line says what it was reckoned from', () => {
 
 test('a period that ends with midnight has the day before as its last', () => {
   assert.equal(lastDay('2026-12-01T07:00:00Z', zone), '2026-11-30');
-  assert.equal(lastDay('2026-12-01T17:00:00Z', zone), '2026-12-01');
+  assert.equal(lastDay('2026-12-01T17:00:00Z', zone), '2026-11-30', 'the next one begins on that day');
+  assert.equal(lastDay('2026-12-01T06:00:00Z', zone), '2026-11-30', 'midnight before the clocks changed');
   const period = { currentPeriodStart: '2026-11-01T06:00:00Z', currentPeriodEnd: '2026-12-01T07:00:00Z' };
   assert.equal(periodText(period, zone), 'Nov 1, 2026 – Nov 30, 2026');
   assert.equal(periodText({ ...period, currentPeriodEnd: null }, zone), '');

@@ -4,7 +4,7 @@ import type { Job } from '../jobs.ts';
 import { actFor, type Transact } from '../transact.ts';
 import { retryMinutes } from '../work.ts';
 import type { Payments } from './payments.ts';
-import { ProviderFailure } from './provider-failure.ts';
+import { ProviderFailure, pending } from './provider-failure.ts';
 import {
   type DueCommand,
   intend,
@@ -74,17 +74,19 @@ async function attempt<Request, Result>(
   const write = await deed
     .ask(payments.without(spentKeys), command.request as Request, id, begin)
     .catch(async (error: unknown) => {
-      if (error instanceof ProviderFailure) await transact((tx) => keepFailure(tx, id, error, attempts));
-      throw error;
+      if (!(error instanceof ProviderFailure)) throw error;
+      await transact((tx) => keepFailure(tx, id, error, attempts));
+      throw isOver(error, attempts) ? error : pending(error);
     });
   return transact(async (tx) => write(tx, reading, await markDone(tx, id)));
 }
 
 /** Who is turned away at the second attempt learns nothing about the first. */
-function keepFailure(tx: Tx, id: string, failure: ProviderFailure, attempts: number): Promise<void> {
-  const isOver = failure.outcome === 'refused' || (failure.outcome === 'turned-away' && attempts === 1);
-  return isOver ? markRefused(tx, id, failure) : postpone(tx, id, failure, retryMinutes(backOff, attempts));
-}
+const isOver = ({ outcome }: ProviderFailure, attempts: number): boolean =>
+  outcome === 'refused' || (outcome === 'turned-away' && attempts === 1);
+
+const keepFailure = (tx: Tx, id: string, failure: ProviderFailure, attempts: number): Promise<void> =>
+  isOver(failure, attempts) ? markRefused(tx, id, failure) : postpone(tx, id, failure, retryMinutes(backOff, attempts));
 
 const lookEveryMs = 30_000;
 const atOnce = 10;

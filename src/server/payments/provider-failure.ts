@@ -14,10 +14,10 @@ export class ProviderFailure extends Refusal {
   /** The idempotency key under which the provider keeps this answer: asked again with it, it would say the same. */
   readonly spentKey: string | undefined;
 
-  constructor(outcome: Outcome, message: string, { reason, spentKey }: Known = {}) {
+  constructor(outcome: Outcome, message: string, { reason, spentKey, isPending = false }: Known = {}) {
     super(
       outcome === 'refused' ? 'conflict' : 'unavailable',
-      outcome === 'refused' ? 'payments-refused' : 'payments-unavailable',
+      outcome === 'refused' ? 'payments-refused' : isPending ? 'payments-pending' : 'payments-unavailable',
       message,
     );
     this.outcome = outcome;
@@ -26,7 +26,22 @@ export class ProviderFailure extends Refusal {
   }
 }
 
-type Known = Readonly<{ reason?: string | undefined; spentKey?: string | undefined }>;
+type Known = Readonly<{
+  reason?: string | undefined;
+  spentKey?: string | undefined;
+  /** It was a command, which may be done all the same. */
+  isPending?: boolean;
+}>;
+
+const stillAsked =
+  'It may be done all the same, and is asked for again by itself: please do not enter it a second time.';
+
+/** The same of a command that is not over: nobody may take it for undone, and enter it again. */
+export function pending({ outcome, message, reason, spentKey }: ProviderFailure): ProviderFailure {
+  // Who is turned away learns nothing of the attempt before.
+  const said = `${outcome === 'unknown' ? message : 'Stripe has not said yet what became of this.'} ${stillAsked}`;
+  return new ProviderFailure('unknown', said, { reason, spentKey, isPending: true });
+}
 
 /** Undefined when the provider has no such object. */
 export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
@@ -35,6 +50,19 @@ export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined
   } catch (error) {
     if (error instanceof ProviderFailure && error.reason === 'resource_missing') return undefined;
     throw error;
+  }
+}
+
+const notBegun = 'Nothing of it was begun: please try again in a minute.';
+
+/** Before a command was written down something else had to be asked for, and what that became is not known. */
+export async function beforehand<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.code !== 'payments-pending') throw error;
+    const { reason, spentKey } = error;
+    throw new ProviderFailure('unknown', error.message.replace(stillAsked, notBegun), { reason, spentKey });
   }
 }
 
@@ -48,7 +76,7 @@ export async function onceBegun<T>(asked: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.outcome === 'unknown') throw error;
     const { spentKey } = error;
-    const message = 'Stripe has begun with it, and could not finish. It is tried again by itself.';
+    const message = 'Stripe has begun with it, and could not finish.';
     throw new ProviderFailure('unknown', message, { spentKey });
   }
 }

@@ -95,12 +95,36 @@ export function takeDueCommands(tx: Tx, most: number): Promise<DueCommand[]> {
 }
 
 /** Whether another command whose request has these fields may still be carried out. */
-export async function isUnderWay(read: Reader, exceptId: string, fields: ProviderCommand['request']): Promise<boolean> {
+export async function isUnderWay(
+  read: Reader,
+  exceptId: string,
+  fields: ProviderCommand['request'],
+  kind?: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from provider_command
     where status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval and id <> ${exceptId}
-      and request @> ${JSON.stringify(fields)}::jsonb limit 1`.execute(read);
+      and request @> ${JSON.stringify(fields)}::jsonb and ${kind ? sql`kind = ${kind}` : sql`true`} limit 1`.execute(
+    read,
+  );
   return rows.length > 0;
+}
+
+/** So long a command may take before people are told that it does. */
+const usualSeconds = 15;
+
+/** Commands with these fields that the provider has not answered, and that are asked for again by themselves; oldest first. */
+export async function listUnanswered(
+  read: Reader,
+  fields: ProviderCommand['request'],
+): Promise<readonly (ProviderCommand & Readonly<{ at: string }>)[]> {
+  const { rows } = await sql<ProviderCommand & Readonly<{ at: string }>>`
+    select id, kind, request, requested_by as "requestedBy", created_at as at from provider_command
+    where status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval
+      and (last_error is not null or created_at < now() - ${`${usualSeconds} seconds`}::interval)
+      and request @> ${JSON.stringify(fields)}::jsonb
+    order by created_at, id`.execute(read);
+  return rows;
 }
 
 /** Commands of a kind of which nobody knows the end, however old: their work may be done. */

@@ -108,7 +108,7 @@ test('the same of turning it off: the card is forgotten, the invoices come again
     if (status === 409) await assertAgreed(customer, true); // a plain no: nothing was done
     assert.match(
       body.error.message,
-      /declined|tried again by itself|not working|no more requests|could not be reached|in time|cannot be read/,
+      /declined|asked for again by itself|not working|no more requests|could not be reached|in time|cannot be read/,
     );
     if (place % 2 === 0) await company.askAgain(paymentDeeds);
     assert.equal((await office.call(autopay.turnOff, command)).isOn, false);

@@ -44,7 +44,7 @@ export const receivableColumns: readonly Column<Debtor>[] = [
       header: ageLabels[age],
       phone: 'below',
       align: 'end',
-      width: '120px',
+      width: '100px',
       cell: ({ amounts }) => shown(amounts[age]),
     }),
   ),

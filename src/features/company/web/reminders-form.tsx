@@ -41,7 +41,7 @@ export function RemindersForm({ settings }: Readonly<{ settings: Settings }>) {
         <div className="field-row">
           <TextInput
             label="Days before it is due"
-            description="Such as 3. Customers with AutoPay hear nothing before."
+            description="Such as 3. Of what AutoPay charges by itself nobody hears before."
             autoComplete="off"
             {...form.getInputProps('reminderDaysBefore')}
           />

@@ -12,6 +12,7 @@ import {
 } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider, keptFailure } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { payerOf } from '../../payers/server/payers.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 
 const { local, stripe, payments, fail, tell } = await aPaymentProvider();
@@ -63,6 +64,54 @@ test('what the provider has forgotten the key of is found by its command, not ma
   local.move(25 * 3600);
   assert.equal((await office.call(invoices.credit, credit)).credit, 500);
   assert.equal((await theirs(contactId)).length, 1);
+});
+
+test('what nobody knows the end of is told, stands on the contact, and is not entered a second time', async () => {
+  for (const [what, enter, count] of [
+    [
+      'invoice',
+      (contactId: string) => office.attempt(invoices.create, anInvoiceOf(contactId, 2500)),
+      async (contactId: string) => (await theirs(contactId)).length,
+    ],
+    [
+      'credit',
+      (contactId: string) =>
+        office.attempt(invoices.credit, { contactId, commandId: randomUUID(), amount: 2500, reason: 'Late truck' }),
+      async (contactId: string) => (await listed(office, contactId)).credit / 2500,
+    ],
+  ] as const) {
+    const [{ customer, contactId }, { contactId: other }] = [
+      await aBilledCustomer(server),
+      await aBilledCustomer(server),
+    ];
+    fail({ match: 'POST /v1', after: 'before', drop: true, times: 1000 });
+    const before = await enter(contactId);
+    assert.equal(before.body.error.code, 'payments-unavailable', 'nothing is entered before there is a customer');
+    assert.match(before.body.error.message, /did not answer in time\. Nothing of it was begun: please try again/);
+    local.faults.clear();
+    await payerOf({ read: server.database.read, transact: server.transact, payments }, customer.id, office.id);
+    await askAgain(server, payments);
+    assert.deepEqual([await count(contactId), (await listed(office, contactId)).unanswered], [0, []]);
+    fail({ match: 'POST /v1', after: 'after', drop: true, times: 1000 });
+    const { status, body } = await enter(contactId);
+    assert.deepEqual([status, body.error.code], [503, 'payments-pending'], what);
+    assert.match(
+      body.error.message,
+      /did not answer in time\. It may be done all the same.*do not enter it a second time/,
+    );
+    const waiting = (await listed(office, contactId)).unanswered.map((one) => [one.what, one.amount]);
+    assert.deepEqual(waiting, [[what, 2500]]);
+    local.faults.clear();
+    // Entered again with a dialog of its own, also by two people at once.
+    for (const again of await Promise.all([enter(contactId), enter(contactId)]))
+      assert.deepEqual([again.status, again.body.error.code], [409, 'under-way'], what);
+    assert.equal((await enter(other)).status, 200, 'nobody else waits');
+    await askAgain(server, payments);
+    assert.equal(await count(contactId), 1, what);
+    assert.deepEqual((await listed(office, contactId)).unanswered, []);
+    assert.equal((await enter(contactId)).status, 200, what);
+    assert.equal(await count(contactId), 2, what);
+  }
 });
 
 test('whatever the provider does instead of answering is one sentence, and nothing half done', async () => {

@@ -76,7 +76,7 @@ test('an invoice of a product and a custom item is open, has its link, and is e-
 test('a contact without an account, a sum that was not seen, and what cannot be billed are refused before anything is asked', async () => {
   const { contactId: nobody } = await server.transact((tx) => aContact(tx));
   assert.deepEqual(await listed(office, nobody), {
-    ...{ hasAccount: false, credit: 0, invoices: [], credits: [], otherCredits: [], isOnPaper: false },
+    ...{ hasAccount: false, credit: 0, invoices: [], credits: [], otherCredits: [], unanswered: [], isOnPaper: false },
   });
   const without = await office.attempt(invoices.create, anInvoiceOf(nobody, 100));
   assert.deepEqual([without.status, without.body.error.code], [409, 'no-account']);

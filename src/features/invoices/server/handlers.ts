@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/calendar.ts';
 import { letterState } from '../../../kernel/letters.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
-import type { Reader } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { once } from '../../../server/once.ts';
 import { carryOut } from '../../../server/payments/carrying-out.ts';
@@ -18,12 +18,13 @@ import { whyLine } from '../why.ts';
 import { usedOf, wholeCreditText, whyCredit } from '../why-credit.ts';
 import { officeWhy, ownWhy, type WhyWords } from '../words-why.ts';
 import { invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff } from './deeds.ts';
-import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, shown } from './kept-invoices.ts';
+import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, refuseSecond, shown } from './kept-invoices.ts';
 import { queueLetter } from './letters.ts';
 import { moneyHandlers, type PayerOf } from './money-handlers.ts';
 import { getInvoice, getInvoiceOfCommand, listInvoicesOf, markEmailed, readCredit } from './store.ts';
 import { listCreditsOf } from './store-credits.ts';
 import { isOnPaper, savePaper } from './store-paper.ts';
+import { listUnansweredOf } from './store-unanswered.ts';
 import { getWhyFacts, listSources, type WhyFacts } from './store-why.ts';
 
 type Around = Readonly<{ hasMailServer: boolean; payerOf: PayerOf }>;
@@ -44,7 +45,7 @@ export const invoicesHandlers = (
 
     async own({ contact, read, now }) {
       const { invoices, ...rest } = await listFor(read, contact?.accountId ?? null, now);
-      return { ...rest, invoices: forCustomer(invoices), otherCredits: [] };
+      return { ...rest, invoices: forCustomer(invoices), otherCredits: [], unanswered: [] };
     },
 
     async setOnPaper({ input: { contactId, isOnPaper: isWanted }, transact }) {
@@ -71,9 +72,14 @@ export const invoicesHandlers = (
       const total = totalOf(items.map(({ unitAmount, quantity }) => ({ amount: unitAmount, quantity })));
       const customerId = await payerOf(kit, profileId, actor.id);
       const request = { customerId, items, daysUntilDue: input.daysUntilDue, by: actor.id };
-      const refuse = async () => refuseTotal(total, input.total);
-      await carryOut(kit, invoiceCreation, { id: input.commandId, request, requestedBy: actor.id, refuse });
-      return sentOf(shown(await getInvoiceOfCommand(read, input.commandId), await dayOf(read, now)));
+      const { commandId } = input;
+      const { kind } = invoiceCreation;
+      const refuse = async (tx: Tx) => {
+        refuseTotal(total, input.total);
+        await refuseSecond(tx, { kind, customerId, commandId, what: 'invoice' });
+      };
+      await carryOut(kit, invoiceCreation, { id: commandId, request, requestedBy: actor.id, refuse });
+      return sentOf(shown(await getInvoiceOfCommand(read, commandId), await dayOf(read, now)));
     },
 
     async send({ actor, input, read, transact, now }) {
@@ -133,7 +139,15 @@ export const invoicesHandlers = (
 
 async function listFor(read: Reader, profileId: string | null, now: Instant) {
   if (profileId === null)
-    return { hasAccount: false, credit: 0, invoices: [], credits: [], otherCredits: [], isOnPaper: false };
+    return {
+      hasAccount: false,
+      credit: 0,
+      invoices: [],
+      credits: [],
+      otherCredits: [],
+      unanswered: [],
+      isOnPaper: false,
+    };
   const day = await dayOf(read, now);
   const invoices = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
   const credit = await readCredit(read, profileId);
@@ -142,7 +156,9 @@ async function listFor(read: Reader, profileId: string | null, now: Instant) {
   const otherCredits = standing
     .filter(({ source }) => source?.kind !== 'given')
     .map((reason) => ({ amount: reason.amount, text: wholeCreditText(reason, officeWhy, day.timeZone) }));
-  return { hasAccount: true, credit, invoices, credits, otherCredits, isOnPaper: await isOnPaper(read, profileId) };
+  const unanswered = await listUnansweredOf(read, profileId);
+  const onPaper = { isOnPaper: await isOnPaper(read, profileId) };
+  return { hasAccount: true, credit, invoices, credits, otherCredits, unanswered, ...onPaper };
 }
 
 const explained = ({ invoice, lines, standing, taken, sources }: WhyFacts, timeZone: string, say: WhyWords) => ({

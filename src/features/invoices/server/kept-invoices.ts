@@ -7,7 +7,7 @@ import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { accountOfContact } from '../../contacts/server/store-account.ts';
 import type { Invoice } from '../contract.ts';
-import { refuseUnderWay } from '../rules.ts';
+import { refuseAnother, refuseUnderWay } from '../rules.ts';
 import { isSafeLink, statusOf } from '../standing.ts';
 import { getInvoice, type KeptInvoice } from './store.ts';
 
@@ -47,6 +47,14 @@ export async function lockInvoiceFor(tx: Tx, id: string, commandId: string, day:
     (await isUnderWay(tx, commandId, { parts: [{ stripeInvoiceId }] }));
   refuseUnderWay(isBusy);
   return shown(await getInvoice(tx, id), day);
+}
+
+type Another = Readonly<{ kind: string; customerId: string; commandId: string; what: 'invoice' | 'credit' }>;
+
+/** Refuses (under-way) another of a kind for a customer, while nobody knows what has become of one. */
+export async function refuseSecond(tx: Tx, { kind, customerId, commandId, what }: Another): Promise<void> {
+  await lockFor(tx, `${kind} ${customerId}`);
+  refuseAnother(await isUnderWay(tx, commandId, { customerId }, kind), what);
 }
 
 export const noAccount = () =>

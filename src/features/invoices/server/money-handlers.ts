@@ -1,7 +1,7 @@
 /** What the office does about money of invoices: recorded, taken back, refunded, credited. */
 
 import { found } from '../../../kernel/refusal.ts';
-import type { Reader } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { carryOut } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
@@ -17,7 +17,7 @@ import {
   refuseUnderWay,
 } from '../rules.ts';
 import { nameOf } from '../standing.ts';
-import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, shown } from './kept-invoices.ts';
+import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, refuseSecond, shown } from './kept-invoices.ts';
 import { creditTakingBack, customerCrediting, invoiceRefund, moneyReceipt, paymentTakingBack } from './money-deeds.ts';
 import { refuseSameCheck } from './same-check.ts';
 import { getInvoice, getInvoiceOfCommand, getPayment, readCredit } from './store.ts';
@@ -103,7 +103,10 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
     const profileId = await getAccountOf(read, input.contactId);
     const customerId = await payerOf(kit, profileId, actor.id);
     const request = { customerId, amount: input.amount, reason: input.reason, by: actor.id };
-    await carryOut(kit, customerCrediting, { id: input.commandId, request, requestedBy: actor.id });
+    const { kind } = customerCrediting;
+    const about = { kind, customerId, commandId: input.commandId, what: 'credit' } as const;
+    const refuse = (tx: Tx) => refuseSecond(tx, about);
+    await carryOut(kit, customerCrediting, { id: input.commandId, request, requestedBy: actor.id, refuse });
     return { credit: await readCredit(read, profileId) };
   },
 

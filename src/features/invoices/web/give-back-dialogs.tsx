@@ -30,7 +30,7 @@ function TakeBackForm({ invoice, payment, onClose }: FormProps & Readonly<{ paym
           {paid} ({wayText(payment)}) for {nameOf(invoice)} was not paid after all, such as by a check that bounced. It
           is owed again, on a new invoice that is due in 7 days
           {open > 0 && `, together with the ${moneyOf(invoice, open)} that is open: this invoice is then closed`}.
-          Nobody is emailed by this.{' '}
+          Nobody is emailed by this; the new invoice tells the customer the reason.{' '}
           {onAccount &&
             `${onAccount} of the same check stands on the account: take it back first, under Credits, or the new invoice uses it.`}
         </>

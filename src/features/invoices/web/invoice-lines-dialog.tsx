@@ -4,6 +4,7 @@ import { dayAt, lastDay } from '../../../kernel/calendar.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import type { Output } from '../../../kernel/operation.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
+import { useMail } from '../../../web/mail.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { balanceWords, fromBalance } from '../balance-words.ts';
@@ -44,6 +45,7 @@ const onItsWayMeans = 'That can take up to four business days; until then nothin
 
 function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
   const show = useTimes();
+  const mail = useMail();
   const { timeZone } = useCompany();
   const dayOf = (at: string) => show.day(dayAt(at, timeZone));
   const period = (from: string, to: string) => `${dayOf(from)} – ${show.day(lastDay(to, timeZone))}`;
@@ -116,7 +118,11 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
       <Credits invoice={invoice} credits={credits} />
       {error && !why && <p className="secondary">The reasons of the lines could not be loaded.</p>}
       {footer && <p className="secondary">{footer}</p>}
-      {emailedAt && <p className="secondary">Emailed {show.instant(emailedAt)}</p>}
+      {emailedAt && (
+        <p className="secondary">
+          {mail.promised('Emailed', 'In the outbox, not sent: no mail server is set up.')} {show.instant(emailedAt)}
+        </p>
+      )}
     </div>
   );
 }

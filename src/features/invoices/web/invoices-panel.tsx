@@ -18,6 +18,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceLinesDialog } from './invoice-lines-dialog.tsx';
 import { PaperChoice } from './paper-choice.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { UnansweredList } from './unanswered-list.tsx';
 import { useRemoval } from './use-removal.ts';
 import { useSending } from './use-sending.ts';
 import './invoices.css';
@@ -88,6 +89,7 @@ export function InvoicesPanel({ contactId, ways, paperOf }: InvoicesPanelProps) 
   });
   return (
     <Panel title="Invoices" actions={actions}>
+      {data && <UnansweredList unanswered={data.unanswered} />}
       {data && <Owed invoices={data.invoices} credit={data.credit} />}
       <DataTable
         label="Invoices"

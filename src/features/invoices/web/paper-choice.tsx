@@ -11,7 +11,7 @@ export function PaperChoice({ contactId, isOnPaper }: Readonly<{ contactId: stri
     <div className="invoice-paper">
       <Checkbox
         label="Invoices on paper"
-        description="Print Invoices, in Receivables, makes theirs for the mail"
+        description="An admin prints theirs for the mail: Receivables, Print Invoices"
         checked={input?.isOnPaper ?? isOnPaper}
         disabled={isBusy}
         onChange={({ currentTarget: { checked } }) => void run({ contactId, isOnPaper: checked })}

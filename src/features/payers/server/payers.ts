@@ -10,6 +10,7 @@ import {
 } from '../../../server/payments/customers.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
+import { beforehand } from '../../../server/payments/provider-failure.ts';
 import { isUnderWay } from '../../../server/payments/store.ts';
 import { lockFor, type Transact } from '../../../server/transact.ts';
 import { refuseUnderWay } from '../rules.ts';
@@ -58,6 +59,6 @@ export async function payerOf(kit: Kit, profileId: string, requestedBy: string):
     await lockFor(tx, accountKey(profileId));
     refuseUnderWay(await isUnderWay(tx, id, { profileId }));
   };
-  await carryOut(kit, customerCreation, { id, request, requestedBy, refuse });
+  await beforehand(carryOut(kit, customerCreation, { id, request, requestedBy, refuse }));
   return (await findPayer(kit.read, profileId)) ?? payerOf(kit, profileId, requestedBy);
 }

@@ -18,7 +18,7 @@ export function CurrentSubscription({ contactId, subscription }: CurrentSubscrip
   const { timeZone } = useCompany();
   const { items } = subscription;
   const pays = payText(items);
-  const isFixed = whyFixed(subscription) !== undefined;
+  const fixed = whyFixed(subscription);
   return (
     <Panel
       title="Current Subscription"
@@ -39,8 +39,12 @@ export function CurrentSubscription({ contactId, subscription }: CurrentSubscrip
         </li>
       </ul>
       <div className="subscription-foot no-print">
-        <small>{isKeepable(subscription) ? 'Nothing more is billed' : how(subscription)}</small>
-        {!isFixed && <Steps contactId={contactId} subscription={subscription} />}
+        <small>
+          {isKeepable(subscription)
+            ? 'Nothing more is billed'
+            : [how(subscription), fixed && fixedMeans].filter(Boolean).join('. ')}
+        </small>
+        {!fixed && <Steps contactId={contactId} subscription={subscription} />}
         {isKeepable(subscription) && <Keep subscription={subscription} />}
       </div>
     </Panel>
@@ -61,6 +65,10 @@ function Item({ item }: Readonly<{ item: SubscriptionItem }>) {
     </li>
   );
 }
+
+/** What is past due, or has not begun as it should. */
+const fixedMeans =
+  'It can be changed or cancelled once it is active again: record the payment of what is open, or have it paid.';
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { sumCents, timesCents } from '../../../kernel/money.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import type { NewInvoice } from '../../../server/payments/invoice-commands.ts';
+import { listUnanswered } from '../../../server/payments/store.ts';
+import type { Unanswered } from '../unanswered.ts';
+import { invoiceCreation } from './deeds.ts';
+import { customerCrediting } from './money-deeds.ts';
+
+/** What the provider was asked for an account, and has not answered. */
+export async function listUnansweredOf(read: Reader, profileId: string): Promise<Unanswered[]> {
+  const { rows } = await sql<{ customerId: string }>`
+    select stripe_customer_id as "customerId" from paying_account where profile_id = ${profileId}`.execute(read);
+  const all = await Promise.all(rows.map(({ customerId }) => listUnanswered(read, { customerId })));
+  return all.flat().map(({ id, kind, request, at }) => {
+    if (kind === invoiceCreation.kind) return { id, at, what: 'invoice', amount: totalOf(request as NewInvoice) };
+    if (kind === customerCrediting.kind) return { id, at, what: 'credit', amount: Number(request.amount) };
+    return { id, at, what: 'other', amount: null };
+  });
+}
+
+const totalOf = ({ items }: NewInvoice) =>
+  sumCents(items.map(({ unitAmount, quantity }) => timesCents(unitAmount, quantity)));

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../../kernel/shapes.ts';
+
+/** What the provider was asked, and has not answered: asked again by itself, and not to be entered again. */
+export const unanswered = z.strictObject({
+  id,
+  what: z.enum(['invoice', 'credit', 'other']),
+  amount: z.nullable(z.number()),
+  at: instant,
+});
+export type Unanswered = z.infer<typeof unanswered>;
