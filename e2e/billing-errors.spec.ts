@@ -1,6 +1,8 @@
+import type { invoicesContract } from '../src/features/invoices/contract.ts';
 import type { productsContract } from '../src/features/products/contract.ts';
 import type { subscriptionsContract } from '../src/features/subscriptions/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
+import { answerWith } from './answers.ts';
 import { post } from './customers.ts';
 import { failChanges, press, readsOnlyWhenAsked, told, wordless } from './failing.ts';
 import { aCustomer } from './places/billing.ts';
@@ -8,7 +10,13 @@ import { billed } from './places/invoices.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
+type Listed = Output<typeof invoicesContract.list>;
+
 /** The error catalogue of billing (spec 1 §8, spec 3 §8). */
+const pending = {
+  status: 503,
+  json: { error: { kind: 'unavailable', code: 'payments-pending', message: 'It may be done all the same.' } },
+};
 const unavailable = {
   status: 503,
   json: { error: { kind: 'unavailable', code: 'payments-unavailable', message: 'Stripe could not be reached.' } },
@@ -110,6 +118,17 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await invoice.getByLabel('Price each').fill('40');
   await create.click();
   await expect(told(page, 'Invoice Creation Failed', 'Failed to create the invoice')).toBeVisible();
+  await expect(invoice.getByLabel('Description')).toHaveValue('Sofa');
+  // No answer is no refusal: it may be done, and stands on the contact until somebody knows.
+  await answerWith<Listed>(page, /\/api\/contacts\/[^/]+\/invoices$/, () => ({
+    unanswered: [{ id: crypto.randomUUID(), what: 'invoice', amount: 4000, at: '2026-06-16T14:12:00.000Z' }],
+  }));
+  await page.route(/\/api\/contacts\/[^/]+\/invoices$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill(pending) : route.fallback(),
+  );
+  await create.click();
+  await expect(told(page, 'Not Known Yet', pending.json.error.message)).toBeVisible();
+  await expect(page.getByText('An invoice of $40.00, entered Jun 16, 2026, 8:12 AM, is on its way')).toBeVisible();
   await expect(invoice.getByLabel('Description')).toHaveValue('Sofa');
 
   await page.goto(subscriber);
