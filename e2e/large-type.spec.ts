@@ -36,9 +36,15 @@ const narrow = {
     'run-move-stops',
     'generate',
     'settings-user-sign-in',
+    'service-start',
+    'route-edit',
+    'invoice-create',
+    'invoice-payment',
+    'billing-checks',
+    'two-step',
   ],
   customer: ['customer-home', 'account-billing', 'account-autopay'],
-  driver: ['driver-skip', 'driver-later', 'driver-complete-run'],
+  driver: ['driver-skip', 'driver-later', 'driver-complete-run', 'profile'],
   visitor: ['welcome', 'welcome-address-yes', 'start', 'start-overview', 'sign-in'],
 } as const;
 

@@ -1,6 +1,6 @@
 import { post } from './customers.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { demoPassword, signIn } from './support.ts';
+import { demoPassword, enterByForm, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 /** Without a gap at which a line could break, as some people and places are called. */
@@ -48,6 +48,52 @@ test('names of 90 letters hide no column and widen no screen @desktop', async ({
       expect.soft(await page.evaluate(tooWide), `${path} at ${size.width}`).toEqual([]);
     }
   }
+});
+
+test('names of 90 letters fit bills, reports, requests and a customer’s own screens @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  const own = crypto.randomUUID().slice(0, 8);
+  const [lastName, email] = [`${own}${long.slice(8)}`, `${own}@long.test`];
+  const person = { firstName: long, lastName, email, phone: '505 555 0163', companyName: long, status: 'Qualified' };
+  const { id } = await post(page, '/contacts', person);
+  await post(page, '/contacts', { ...person, email: `other.${email}` }); // a likely duplicate
+  await post(page, `/contacts/${id}/account`, { password: demoPassword });
+  const place = { street: `7 ${long}`, city: long, state: 'NM', zipCode: '87410', isService: true };
+  const { id: addressId } = await post(page, `/contacts/${id}/addresses`, place);
+  const stops = [{ addressId, cans: 1 }];
+  await post(page, '/routes', { name: lastName, daysOfWeek: ['Monday', 'Thursday'], stops });
+  const item = { type: 'custom', description: lastName, quantity: 1, amount: 4000 };
+  const bill = { commandId: crypto.randomUUID(), items: [item], daysUntilDue: 7, total: 4000 };
+  await post(page, `/contacts/${id}/invoices`, bill);
+  const office = [
+    `/crm/contacts/${id}?tab=billing`,
+    `/billing/statements/${id}`,
+    '/billing',
+    '/billing/receivables',
+    `/reports/contact-status?q=${own}`,
+    `/mass-email?q=${own}`,
+    '/requests',
+    '/crm/duplicates',
+  ];
+  const expectRoom = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByText(long.slice(8, 40)).filter({ visible: true }).first(), path).toBeVisible();
+      for (const size of [phone, desktop]) {
+        await page.setViewportSize(size);
+        expect.soft(await page.evaluate(tooWide), `${path} at ${size.width}`).toEqual([]);
+      }
+    }
+  };
+  const admin = await page.context().storageState();
+  await page.context().clearCookies();
+  await enterByForm(page, email, demoPassword);
+  const can = { commandId: crypto.randomUUID(), addressId, stream: 'Trash', cans: 2 };
+  expect((await page.request.post('/api/my-requests/cans', { data: can })).status()).toBe(200);
+  await expectRoom(['/customer', '/profile', '/profile?tab=addresses', '/profile?tab=billing', '/customer/requests']);
+  await page.context().clearCookies();
+  await page.context().addCookies(admin.cookies);
+  await expectRoom(office);
 });
 
 /** Runs in the page: what reaches out of the window, or of the panel of its table. */

@@ -74,7 +74,7 @@ test.describe('reports @desktop', () => {
     await signIn(page, 'admin');
     for (const [path, said] of [
       ['revenue-analysis?by=month', /^\w+ 20\d\d.*: .*\$/],
-      ['route-efficiency?by=route', /: .*\d:\d\d, .*\d:\d\d/],
+      ['route-efficiency?by=route', /: .*\dm, .*\dm/],
     ] as const) {
       await page.goto(`/reports/${path}`);
       const chart = page.locator('.report-chart');

@@ -77,11 +77,13 @@ test('neither is in the log, an answer, the trail or a table, whatever went wron
     password: 'correct horse battery',
   };
   await ask('POST', '/set-up', { ...owner, companyName: 'San Juan Disposal', timeZone: 'America/Denver', token });
-  const contactId = await transactOn(database.read)(async (tx) => {
-    const person = { firstName: 'Ana', lastName: 'Billed', email: 'ana@example.test', phone: null };
-    const user = await insertUser(tx, { ...person, role: 'customer', passwordHash: null });
-    return (await aContact(tx, { profileId: user?.id ?? '' })).contactId;
-  });
+  const aCustomer = () =>
+    transactOn(database.read)(async (tx) => {
+      const person = { firstName: 'Ana', lastName: 'Billed', email: `${randomUUID()}@example.test`, phone: null };
+      const user = await insertUser(tx, { ...person, role: 'customer', passwordHash: null });
+      return (await aContact(tx, { profileId: user?.id ?? '' })).contactId;
+    });
+  let contactId = '';
   const product = (name: string) => ({
     ...{ commandId: randomUUID(), name, description: '', unitAmount: 3000, currency: 'usd', frequency: 'monthly' },
   });
@@ -105,6 +107,7 @@ test('neither is in the log, an answer, the trail or a table, whatever went wron
     { drop: true },
     { after: 'after' as const, drop: true },
   ]) {
+    contactId = await aCustomer(); // of one who waits for an answer nothing more is asked
     fail({ match: 'POST /v1/', times: 9, ...fault });
     for (const work of [() => ask('POST', '/products', product(JSON.stringify(fault))), assign, invoice]) {
       const { status } = await work();
@@ -112,7 +115,8 @@ test('neither is in the log, an answer, the trail or a table, whatever went wron
     }
     local.faults.clear();
   }
-  assert.ok([200, 409].includes((await assign()).status));
+  contactId = await aCustomer();
+  assert.equal((await assign()).status, 200);
   assert.equal((await invoice()).status, 200);
   const event = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'x', data: { object: { id: 'x' } } });
   for (const secret of ['whsec_other', webhookSecret])

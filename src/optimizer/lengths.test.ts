@@ -18,3 +18,8 @@ test('a one-way street makes lengths asymmetric', () => {
   assert.ok(isSymmetric({ size, values }));
   assert.ok(!isSymmetric({ size, values: values.with(1, 9000) }));
 });
+
+test('one place alone has no way to itself, whatever the diagonal says', () => {
+  const lengths = { size: 2, values: Float64Array.of(9, 4, 4, 9) };
+  assert.deepEqual([lengthOf(lengths, [0], true), lengthOf(lengths, [0, 1], true)], [0, 8]);
+});

@@ -95,18 +95,11 @@ export function takeDueCommands(tx: Tx, most: number): Promise<DueCommand[]> {
 }
 
 /** Whether another command whose request has these fields may still be carried out. */
-export async function isUnderWay(
-  read: Reader,
-  exceptId: string,
-  fields: ProviderCommand['request'],
-  kind?: string,
-): Promise<boolean> {
+export async function isUnderWay(read: Reader, exceptId: string, fields: ProviderCommand['request']): Promise<boolean> {
   const { rows } = await sql`
     select from provider_command
     where status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval and id <> ${exceptId}
-      and request @> ${JSON.stringify(fields)}::jsonb and ${kind ? sql`kind = ${kind}` : sql`true`} limit 1`.execute(
-    read,
-  );
+      and request @> ${JSON.stringify(fields)}::jsonb limit 1`.execute(read);
   return rows.length > 0;
 }
 

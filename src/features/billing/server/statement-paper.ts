@@ -46,7 +46,7 @@ export function* drawStatement(paper: Paper, printed: Printed): Generator<void> 
   row(statement.from, say.opening, [null, null, statement.opening]);
   if (statement.unlisted !== 0) row(null, say.unlisted(formatMoney(statement.unlisted)), []);
   for (const entry of statement.entries) {
-    row(entry.on, say.entry(entry), [entry.charged || null, entry.credited || null, entry.balance]);
+    row(entry.on, say.entry(entry), [entry.charged || null, -entry.credited || null, entry.balance]);
     yield;
   }
   if (statement.entries.length === 0) row(null, say.nothing, []);

@@ -110,12 +110,13 @@ test('while the payment provider does not answer, the account says so and since 
   const notPayable = async () => (await customer.call(account.account, {})).notPayable;
   assert.equal(await notPayable(), null);
   fail({ match: '.', status: 500, times: 50 });
-  assert.equal((await office.attempt(invoices.create, anInvoiceOf(contactId, 700))).status, 503);
+  const command = anInvoiceOf(contactId, 700);
+  assert.equal((await office.attempt(invoices.create, command)).status, 503);
   const said = await notPayable();
   assert.equal(said?.why, 'unreachable');
   assert.ok(said?.knownAt && Math.abs(Date.parse(said.knownAt) - Date.parse(now())) < 60_000, JSON.stringify(said));
   local.faults.clear();
-  await office.call(invoices.create, anInvoiceOf(contactId, 300));
+  await office.call(invoices.create, command);
   assert.equal(await notPayable(), null);
 });
 

@@ -35,12 +35,12 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
   const standing = standingOf(invoice);
   const shown = standing === 'overdue' ? 'open' : standing;
   const dayOf = (at: Instant) => day(dayAt(at, timeZone));
-  const [billedAgain, tried] = [takenBackOf(invoice), failedCharge?.nextAttemptAt];
+  const billedAgain = takenBackOf(invoice);
   const refunded = invoice.amountReturned - billedAgain;
   const when = [
     number,
     open && dueOn && say.due(day(dueOn)),
-    failedCharge && (tried ? say.triesAgain(dayOf(tried)) : say.notCharged),
+    failedCharge && say.notCharged(failedCharge.nextAttemptAt && dayOf(failedCharge.nextAttemptAt)),
     standing === 'paid' && paidAt && say.paidOn(dayOf(paidAt)),
     refunded > 0 && say.returned(money(refunded)),
     billedAgain > 0 && standing !== 'billed-again' && say.billedAgain(money(billedAgain)),

@@ -64,7 +64,10 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       header: 'Due',
       phone: 'below',
       width: '130px',
-      cell: ({ dueOn, status }) => (status === 'draft' ? 'When sent' : dueOn ? show.day(dueOn) : '–'),
+      cell: (invoice) => {
+        if (invoice.status === 'draft') return 'When sent';
+        return invoice.dueOn && invoice.status !== 'void' && !isCredited(invoice) ? show.day(invoice.dueOn) : '–';
+      },
     },
     {
       key: 'paid',
@@ -97,6 +100,7 @@ function PaidOn({ invoice, dayOf }: PaidOnProps) {
         <small key={payment.id}>
           {wayText(payment)}
           {payment.amount !== total && `, ${moneyOf(invoice, payment.amount)}`}
+          {paidAt === null && payment.paidAt && `, ${dayOf(payment.paidAt)}`}
           {payment.isTakenBack && ', taken back'}
         </small>
       ))}
