@@ -34,10 +34,10 @@ function Preview({ composed }: Readonly<{ composed: Composed }>) {
   if (!data) return <SkeletonLines count={10} />;
   const first = Math.max(0, composed.recipientIds.indexOf(data.firstId ?? ''));
   return (
-    <>
+    <div className="mass-email-preview">
       {data.leftOut.length > 0 && <Notice tone="warning">{leftOutCounts(data.leftOut)}</Notice>}
       <Letters composed={composed} first={first} />
-    </>
+    </div>
   );
 }
 
