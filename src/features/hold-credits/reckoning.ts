@@ -23,8 +23,8 @@ export type HoldToReckon = Readonly<{
 
 /**
  * The pickups that a hold keeps from being made, with what each is worth. The price of a period is shared out by cans
- * over the services in force on the day that it is for, and that of a service evenly over the pickups that the plan has in the whole
- * period: all pickups of a period together are never worth more than what was billed for it.
+ * over the services in force on the day that it is for, and that of a service evenly over the pickups that the plan has
+ * in the whole period: all pickups of a period together are never worth more than what was billed for it.
  */
 export function reckonHold(plan: PlannedPickups, hold: HoldToReckon): CreditLine[] {
   const parts: Part[] = [];
@@ -54,8 +54,8 @@ const isMissed = (pickup: PlannedPickup | undefined, { made }: HoldToReckon, { i
   pickup?.isHeld === true && !made.some(({ serviceId, date }) => serviceId === id && date === pickup.date);
 
 function partOf({ hold, service, bill }: OfBill, at: Readonly<{ date: Day; place: number; of: number }>): Part {
-  const { streams, cents: whole } = priceOf(bill, service.stream);
-  const here = hold.services.filter((one) => isInForce(one, at.date) && streams.includes(one.stream));
+  const { covered, cents: whole } = priceOf(bill, service.stream);
+  const here = hold.services.filter((one) => isInForce(one, at.date) && covered.includes(one.stream));
   const cans = here.map((one) => one.cans);
   const price = allocateCents(whole, cans)[here.indexOf(service)] ?? 0;
   const each =
@@ -76,12 +76,12 @@ function partOf({ hold, service, bill }: OfBill, at: Readonly<{ date: Day; place
  * What is billed for the services of a stream, and which streams that price is for: a product that is named after a
  * stream, such as "Recycling", is for it alone; all others are for all other streams (decisions/0116).
  */
-function priceOf({ cents, items }: Bill, stream: Stream): Readonly<{ streams: readonly Stream[]; cents: number }> {
+function priceOf({ cents, items }: Bill, stream: Stream): Readonly<{ covered: readonly Stream[]; cents: number }> {
   const own = Map.groupBy(items, ({ name }) => ownStreamOf(name));
   const sumOf = (one: Stream) => sumCents((own.get(one) ?? []).map((item) => item.cents));
-  if (own.has(stream)) return { streams: [stream], cents: sumOf(stream) };
+  if (own.has(stream)) return { covered: [stream], cents: sumOf(stream) };
   const others = streams.filter((one) => !own.has(one));
-  return { streams: others, cents: cents - sumCents(streams.filter((one) => own.has(one)).map(sumOf)) };
+  return { covered: others, cents: cents - sumCents(streams.filter((one) => own.has(one)).map(sumOf)) };
 }
 
 /** Trash is what the usual service is for, also where a product says so. */

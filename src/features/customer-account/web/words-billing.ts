@@ -1,17 +1,7 @@
 import { pluralOf, type Words } from '../../../kernel/language.ts';
-import type { Standing } from '../../invoices/standing.ts';
+import { statusLabels } from '../../invoices/standing.ts';
 
-const statuses: Readonly<Record<Standing, string>> = {
-  draft: 'Draft',
-  open: 'Open',
-  'on-its-way': 'Payment on its way',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  void: 'Void',
-  uncollectible: 'Uncollectible',
-  credited: 'Credited',
-  'billed-again': 'Billed again',
-};
+const statuses = statusLabels;
 const statusesEs: typeof statuses = {
   draft: 'Borrador',
   open: 'Abierta',
