@@ -56,7 +56,10 @@ function isTour(nodes: readonly number[], out: readonly Edge[], into: readonly E
   return steps === nodes.length;
 }
 
-/** Every 2-opt and 3-opt move along candidates that would make it shorter (Lin and Kernighan's gains all above 0). */
+/**
+ * Every 2-opt and 3-opt move along candidates that would make it shorter (Lin and Kernighan's gains all above 0), but the
+ * one that only carries t3 elsewhere: that is looked for from its other ends.
+ */
 function movesLeft(lengths: Int32Array, { perNode, node: candidate }: Candidates, tour: Tour): string[] {
   const nodes = [...tour.node];
   const size = nodes.length;
@@ -88,7 +91,7 @@ function movesLeft(lengths: Int32Array, { perNode, node: candidate }: Candidates
               const gain3 = gain2 - to(t4, t5);
               const edge: Edge = [t5, t6];
               if (gain3 <= 0 || t5 === t3 || beside(t4).includes(t5) || two.some((one) => isSame(one, edge))) continue;
-              if (t6 === t1 || gain3 + to(t5, t6) <= to(t6, t1)) continue;
+              if (t6 === t1 || t6 === t3 || gain3 + to(t5, t6) <= to(t6, t1)) continue;
               if (
                 isTour(
                   nodes,

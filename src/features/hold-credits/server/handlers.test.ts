@@ -22,14 +22,14 @@ const boss = await server.as('admin');
 const deed = holdCrediting(customerCrediting);
 
 /** Somebody whose cans are picked up every Tuesday and who is billed since five weeks ago, with a hold. */
-async function aHeldCustomer(from: Day, to: Day) {
+async function aHeldCustomer(from: Day, to: Day, prices: readonly string[] = [price]) {
   const { id: profileId } = await server.as('customer');
   const { stops } = await server.transact((tx) =>
     aRoute(tx, { days: [weekdayOf(today)], stops: 1, customer: profileId }),
   );
   const { contactId = '', serviceId = '' } = stops[0] ?? {};
   await office.call(subscriptionsContract.assign, {
-    ...{ contactId, commandId: randomUUID(), items: [{ stripePriceId: price, quantity: 1 }] },
+    ...{ contactId, commandId: randomUUID(), items: prices.map((stripePriceId) => ({ stripePriceId, quantity: 1 })) },
   });
   // As if it had been assigned long ago: the periods go on from day to day of the month.
   await sql`
@@ -73,6 +73,13 @@ test('a hold of two weeks proposes the pickups that the plan has in it, as a sum
   assert.equal(short, undefined);
   const { credits: all } = await admin.call(credits.list, {});
   assert.ok(all.some(({ suspensionId }) => suspensionId === credit?.suspensionId));
+});
+
+test('what is billed for recycling is no part of the price of a hold on trash', async () => {
+  const prices = [price, await aPrice('Recycling cart', 1200), await aPrice('Walk-up', 500)];
+  const { credit } = await aHeldCustomer(day(-28), day(-8), prices);
+  const [line] = credit?.lines ?? [];
+  assert.deepEqual([line?.stream, line?.price, line?.whole], ['Trash', 3500, 3500]);
 });
 
 test('two people, a repeat and the job at once post one credit, which says the hold', async () => {
