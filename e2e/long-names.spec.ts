@@ -1,4 +1,5 @@
 import { post } from './customers.ts';
+import { goTo } from './places/place.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, enterByForm, signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -41,7 +42,7 @@ test('names of 90 letters hide no column and widen no screen @desktop', async ({
     `/daily-routes/${runId}`,
   ];
   for (const path of screens) {
-    await page.goto(path);
+    await goTo(page, path);
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       await expect(page.getByRole('main').getByText(name).filter({ visible: true }).first()).toBeVisible();
@@ -76,7 +77,7 @@ test('names of 90 letters fit bills, reports, requests and a customer’s own sc
   ];
   const expectRoom = async (paths: readonly string[]) => {
     for (const path of paths) {
-      await page.goto(path);
+      await goTo(page, path);
       await expect(page.getByText(long.slice(8, 40)).filter({ visible: true }).first(), path).toBeVisible();
       for (const size of [phone, desktop]) {
         await page.setViewportSize(size);
@@ -153,7 +154,7 @@ test('names of routes that differ at their end alone are told apart everywhere @
     }
   };
   for (const path of [`/routes?q=${own}`, '/daily-routes']) {
-    await page.goto(path);
+    await goTo(page, path);
     await expectBoth(path);
   }
   await page.goto('/help');
@@ -162,7 +163,7 @@ test('names of routes that differ at their end alone are told apart everywhere @
   await expectBoth('search');
   await signIn(page, 'driver');
   for (const path of ['/employee', '/daily-routes']) {
-    await page.goto(path);
+    await goTo(page, path);
     await expectBoth(path);
   }
 });
