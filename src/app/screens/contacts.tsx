@@ -74,6 +74,7 @@ export function ContactsScreen() {
               component="a"
               variant="default"
               download
+              title="People and addresses as a CSV file, without services and routes"
               href={urlOf(contactsContract.export, { q: filter.q, status: filter.status || undefined })}
               leftSection={<IconDownload size={16} aria-hidden />}
             >

@@ -35,13 +35,13 @@ export const formFields = {
     column: 'phone',
     header: 'Phone',
     synonyms:
-      'phone phonenumber phonenumbers telephone tel primaryphone homephone phone1 mobile mobilephone cell cellphone',
+      'phone phonenumber phonenumbers telephone tel homephone primaryphone phone1 mobile mobilephone cell cellphone',
   },
   companyName: {
     ...optional('Company', 200),
     column: 'company_name',
     header: 'Company',
-    synonyms: 'company companyname business businessname organization organisation',
+    synonyms: 'company companyname business businessname organization organisation organizationname',
   },
 };
 export type FormField = keyof typeof formFields;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../kernel/refusal.ts';
-import { checkMapping, guessMapping, missingFields } from './columns.ts';
+import { checkMapping, guessMapping, type ImportField, missingFields } from './columns.ts';
 
 const guess = (header: string) => guessMapping(header.split(','));
 
@@ -74,6 +74,83 @@ test('headers of billing programs are guessed by meaning', () => {
   assert.deepEqual(guess('Customer,Billing Street,Billing City,Billing State,Billing ZIP'), [
     ...['fullName', 'street', 'city', 'state', 'zipCode'],
   ]);
+});
+
+/** What programs from which haulers come call the columns of a customer; left out is what nobody here asks for. */
+const programs: Readonly<Record<string, Readonly<Record<string, ImportField | null>>>> = {
+  'Google Contacts': {
+    ...{ 'First Name': 'firstName', 'Last Name': 'lastName', 'Organization Name': 'companyName', 'Name Prefix': null },
+    ...{ 'E-mail 1 - Label': null, 'E-mail 1 - Value': 'email', 'Phone 1 - Value': 'phone' },
+    ...{ 'Phone 2 - Label': null, 'Phone 2 - Value': 'secondPhone', 'Address 1 - Formatted': null },
+    ...{ 'Address 1 - Street': 'street', 'Address 1 - City': 'city', 'Address 1 - PO Box': null },
+    ...{ 'Address 1 - Region': 'state', 'Address 1 - Postal Code': 'zipCode', 'Address 1 - Country': 'country' },
+  },
+  Outlook: {
+    ...{ 'First Name': 'firstName', 'Last Name': 'lastName', Company: 'companyName', 'Business Street': null },
+    ...{ 'Home Street': 'street', 'Home City': 'city', 'Home State': 'state', 'Home Postal Code': 'zipCode' },
+    ...{ 'Business Phone': null, 'Home Phone': 'phone', 'Mobile Phone': 'secondPhone', 'E-mail Address': 'email' },
+  },
+  'the customers of Stripe': {
+    ...{ id: null, Email: 'email', Name: 'fullName', 'Created (UTC)': null, Phone: 'phone' },
+    ...{ 'Shipping Name': null, 'Shipping Address Line1': 'street', 'Shipping Address Line2': 'unit' },
+    ...{ 'Shipping Address City': 'city', 'Shipping Address State': 'state' },
+    ...{ 'Shipping Address Postal Code': 'zipCode', 'Billing Address Line1': 'mailingStreet' },
+    ...{ 'Billing Address City': 'mailingCity', 'Billing Address State': 'mailingState' },
+  },
+  Square: {
+    ...{ 'First Name': 'firstName', 'Last Name': 'lastName', 'Email Address': 'email', 'Phone Number': 'phone' },
+    ...{ 'Street Address 1': 'street', 'Street Address 2': 'unit', City: 'city', State: 'state' },
+    ...{ 'Postal Code': 'zipCode', Memo: null },
+  },
+  'a program of field services': {
+    ...{ 'Display Name': null, 'First Name': 'firstName', 'Last Name': 'lastName', 'Main Phone #s': 'phone' },
+    ...{ 'E-mails': 'email', 'Billing Street 1': 'mailingStreet', 'Billing Street 2': null },
+    ...{ 'Billing City': 'mailingCity', 'Billing State': 'mailingState', 'Billing Zip code': 'mailingZip' },
+    ...{ 'Service Street 1': 'street', 'Service Street 2': 'unit', 'Service City': 'city' },
+    ...{ 'Service State': 'state', 'Service Zip code': 'zipCode' },
+  },
+  'another, its addresses as parts': {
+    ...{ 'First Name': 'firstName', 'Last Name': 'lastName', Email: 'email', 'Mobile Number': 'secondPhone' },
+    ...{ 'Address Street Line 1': 'street', 'Address Street Line 2': 'unit', 'Address City': 'city' },
+    ...{ 'Address State': 'state', 'Address Postal Code': 'zipCode', 'Address Notes': null },
+  },
+  HubSpot: {
+    ...{ 'First Name': 'firstName', 'Last Name': 'lastName', Email: 'email', 'Street Address': 'street' },
+    ...{ City: 'city', 'State/Region': 'state', 'Postal Code': 'zipCode', 'Contact owner': null },
+  },
+  'a town, its house numbers apart': {
+    ...{ 'Acct Nbr': 'accountNumber', 'Last Name': 'lastName', 'First Name': 'firstName' },
+    ...{ 'Serv Street No': 'houseNumber', 'Serv Street Name': 'street', 'Serv City': 'city', 'Serv State': 'state' },
+    ...{
+      'Serv Zip': 'zipCode',
+      'Bill Addr 1': 'mailingStreet',
+      'Bill City': 'mailingCity',
+      'Bill State': 'mailingState',
+    },
+    ...{ 'Container Size': null, 'Nbr Containers': 'cans', 'Pickup Days': 'pickupDay', Freq: 'cadence' },
+  },
+  'lists for the post': {
+    ...{ Name: 'fullName', 'Delivery Address Line 1': 'street', City: 'city', State: 'state', 'ZIP+4': 'zipCode' },
+  },
+};
+for (const [program, columns] of Object.entries(programs))
+  test(`the columns of ${program} are known by what they mean`, () => {
+    const mapping = guessMapping(Object.keys(columns));
+    assert.deepEqual(mapping, Object.values(columns));
+    assert.deepEqual(missingFields(mapping), []);
+  });
+
+test('two columns never mean the same field, whatever stands beside them', () => {
+  const headers = Object.values(programs).flatMap((columns) => Object.keys(columns));
+  for (const one of headers)
+    for (const other of headers) {
+      const mapping = guessMapping([one, other, ...headers.slice(0, 20)]);
+      assert.doesNotThrow(() => checkMapping(mapping, mapping.map(String)), `${one}, ${other}`);
+    }
+});
+
+test('lines of QuickBooks that hold a name, a street and a town by turns are no field', () => {
+  assert.deepEqual(guess('Bill to 1,Bill to 2,Bill to 3,Ship to 1,Ship to 2'), [null, null, null, null, null]);
 });
 
 test('an address without a city beside it is a whole one', () => {

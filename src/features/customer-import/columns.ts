@@ -1,6 +1,6 @@
 import { invalidField } from '../../kernel/refusal.ts';
 import { contactFields, each } from '../contacts/fields.ts';
-import { headerNames } from './header-words.ts';
+import { headerMeanings, headerNames } from './header-words.ts';
 
 const { firstName, lastName, accountNumber, email, phone, ...otherTexts } = contactFields;
 
@@ -35,7 +35,14 @@ const importColumns = {
     synonyms:
       'street streetaddress servicestreet serviceaddress siteaddress shippingstreet serviceaddress1 address1 addressline1 street1 line1 siteaddress1 shippingaddress address location servicelocation',
   },
-  unit: { label: 'Unit', synonyms: 'unit apt apartment suite unitnumber aptnumber address2 addressline2 street2' },
+  houseNumber: {
+    label: 'House number, where the street has none',
+    synonyms: 'housenumber servicehousenumber streetnumber streetno houseno addressnumber',
+  },
+  unit: {
+    label: 'Unit',
+    synonyms: 'unit apt apartment suite unitnumber aptnumber address2 addressline2 street2 serviceunit',
+  },
   city: { label: 'City', synonyms: 'city town servicecity sitecity shippingcity locality' },
   state: {
     label: 'State',
@@ -66,7 +73,7 @@ const importColumns = {
   cans: {
     label: 'Cans',
     synonyms:
-      'cans carts cancount cartcount numberofcarts numberofcans wastecans containers bins ofcans ofcarts numbercans numbercarts containercount containernumber cannumber cartnumber',
+      'cans carts cancount cartcount numberofcarts numberofcans wastecans containers bins ofcans ofcarts numbercans numbercarts containercount containernumber cannumber cartnumber toters quantity qty',
   },
   pickupDay: {
     label: 'Pickup day',
@@ -102,15 +109,28 @@ export type Mapping = readonly (ImportField | null)[];
 const mailing = { mailingStreet: 'street', mailingCity: 'city', mailingState: 'state', mailingZip: 'zipCode' } as const;
 
 /**
- * Guesses the fields from the header; each is given to one column at most, two names win over one full name. An address
- * without a column for its city is a whole one; a file with mailing addresses alone has nothing else to serve. "Service"
- * says what is collected, unless it stands beside "Billing" and "Mailing" as in our own export.
+ * Guesses the fields from the header; each is given to one column at most, two names win over one full name. Headers that
+ * are known as they are written come first, then those of which only the meaning is known. An address without a column for
+ * its city is a whole one; a file with mailing addresses alone has nothing else to serve. "Service" says what is collected,
+ * unless it stands beside "Billing" and "Mailing" as in our own export.
  */
 export function guessMapping(header: readonly string[]): Mapping {
-  const names = header.map(headerNames);
   const mapping: (ImportField | null)[] = header.map(() => null);
+  fill(mapping, header.map(headerNames));
+  fill(mapping, header.map(headerMeanings));
+  const use = mapping.indexOf('isService');
+  const isOfUses = mapping.includes('isBilling') || mapping.includes('isMailing');
+  if (use !== -1 && !isOfUses) mapping[use] = mapping.includes('stream') ? null : 'stream';
+  const isServed = mapping.includes('street') || mapping.includes('wholeAddress');
+  const settled = isServed ? mapping : mapping.map((field) => served(field, mapping));
+  const isWhole = settled.includes('street') && !settled.includes('city') && !settled.includes('wholeAddress');
+  return isWhole ? settled.map((field) => (field === 'street' ? 'wholeAddress' : field)) : settled;
+}
+
+/** Gives columns that have no field yet to fields that have no column yet. */
+function fill(mapping: (ImportField | null)[], names: readonly (readonly string[])[]): void {
   for (const field of importFields) {
-    if (field === 'fullName' && hasBothNames(mapping)) continue;
+    if (mapping.includes(field) || isSaidOtherwise(field, mapping)) continue;
     const free = (name: string) => names.findIndex((known, at) => mapping[at] === null && known.includes(name));
     const found = importColumns[field].synonyms
       .split(' ')
@@ -118,16 +138,18 @@ export function guessMapping(header: readonly string[]): Mapping {
       .find((at) => at !== -1);
     if (found !== undefined) mapping[found] = field;
   }
-  const use = mapping.indexOf('isService');
-  const isOfUses = mapping.includes('isBilling') || mapping.includes('isMailing');
-  if (use !== -1 && !isOfUses) mapping[use] = mapping.includes('stream') ? null : 'stream';
-  const isServed = mapping.includes('street') || mapping.includes('wholeAddress');
-  const settled = isServed ? mapping : mapping.map((field) => (field && field in mailing ? served(field) : field));
-  const isWhole = settled.includes('street') && !settled.includes('city') && !settled.includes('wholeAddress');
-  return isWhole ? settled.map((field) => (field === 'street' ? 'wholeAddress' : field)) : settled;
 }
 
-const served = (field: ImportField): ImportField => mailing[field as keyof typeof mailing];
+function isSaidOtherwise(field: ImportField, mapping: Mapping): boolean {
+  if (field === 'wholeAddress') return mapping.includes('street') && mapping.includes('city');
+  return field === 'fullName' && hasBothNames(mapping);
+}
+
+/** What is known of the place that is served stays. */
+function served(field: ImportField | null, mapping: Mapping): ImportField | null {
+  const target = field && (mailing[field as keyof typeof mailing] as ImportField | undefined);
+  return target && !mapping.includes(target) ? target : field;
+}
 
 const hasBothNames = (mapping: Mapping) => mapping.includes('firstName') && mapping.includes('lastName');
 

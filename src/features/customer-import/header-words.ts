@@ -18,6 +18,10 @@ const squashed = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/
 
 /** What a header may be known by, letters and digits only: as it is written, and with its words written out. */
 export function headerNames(title: string): string[] {
+  return [...new Set([squashed(title), wordsOf(title).join('')])];
+}
+
+function wordsOf(title: string): string[] {
   const words = title
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -25,6 +29,46 @@ export function headerNames(title: string): string[] {
     .replaceAll('#', ' # ')
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean);
-  const written = words.map((word) => meant[word] ?? word).join('');
-  return [...new Set([squashed(title), written])];
+  return words.map((word) => meant[word] ?? word).filter(Boolean);
+}
+
+/** What the address of a column is for, by the word before its part; the office's own or another one is neither. */
+const purposes: Readonly<Record<string, 'service' | 'mailing'>> = {
+  ...{ service: 'service', site: 'service', shipping: 'service', delivery: 'service', property: 'service' },
+  ...{ home: 'service', physical: 'service', mailing: 'mailing', billing: 'mailing' },
+};
+/** By their words in alphabetical order, without those that say nothing beside them. */
+const partsOfAddress: Readonly<Record<string, string>> = {
+  ...{ '': 'street', street: 'street', '2': 'unit', '2 street': 'unit' },
+  ...{ 'number street': 'housenumber', 'house number': 'housenumber' },
+  ...{ city: 'city', town: 'city', locality: 'city', municipality: 'city' },
+  ...{ state: 'state', province: 'state', region: 'state', 'region state': 'state', 'province state': 'state' },
+  ...{
+    zip: 'zipcode',
+    zipcode: 'zipcode',
+    postal: 'zipcode',
+    postcode: 'zipcode',
+    '4 zip': 'zipcode',
+    '5 zip': 'zipcode',
+  },
+  ...{ country: 'country', 'country region': 'country', formatted: 'wholeaddress' },
+};
+const ofAnAddress = new Set(['address', 'line', '1', 'code', 'name', 'to']);
+const ofAnything = new Set(['value', 'main', 'number', 's', 'count', 'of', 'total', 'preferred']);
+
+/**
+ * What a header means that is not known as it is written: "Service Street 1" and "Home Street" are
+ * `servicestreet`, "Address 1 - City" is `city`, "Bill to ZIP" `mailingzipcode`, "Main Phone #s" `phone`.
+ */
+export function headerMeanings(title: string): string[] {
+  const words = wordsOf(title.replaceAll(/(\p{L})(\d)/gu, '$1 $2'));
+  const purpose = purposes[words[0] ?? ''];
+  const said = purpose ? words.slice(1) : words;
+  const saysAddress = said.some((word) => word === 'address' || word === 'line');
+  const rest = said.filter((word) => !ofAnAddress.has(word)).sort();
+  const isNothingElse = rest.every((word) => word === '2');
+  const part = isNothingElse && !saysAddress ? undefined : partsOfAddress[rest.join(' ')];
+  if (part) return [`${purpose ?? ''}${part}`];
+  const isFirstOfSeveral = words.includes('value'); // "Phone 1 - Value"
+  return [words.filter((word) => !ofAnything.has(word) && !(isFirstOfSeveral && word === '1')).join('')];
 }

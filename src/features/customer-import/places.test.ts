@@ -39,6 +39,15 @@ test('a route or how often without a service means trash; without all of them no
   assert.deepEqual(collected({}), []);
 });
 
+test('a house number of its own column comes before its street, once', () => {
+  const street = (number: string, name: string) => addresses({ ...home, 'House no': number, Street: name })[0]?.street;
+  assert.equal(street('12', 'Elm St'), '12 Elm St');
+  assert.equal(street('12', '12 Elm St'), '12 Elm St');
+  assert.equal(street('1', '12 Elm St'), '1 12 Elm St');
+  assert.equal(street('', '12 Elm St'), '12 Elm St');
+  assert.deepEqual(problems({ ...home, 'House no': '12', Street: '' }), ['Street: Street is required']);
+});
+
 test('at a place that is not served nothing is collected', () => {
   const cells = { Billing: 'yes', Mailing: 'yes', 'Service type': 'Trash' };
   assert.deepEqual(collected({ ...cells, Service: 'no' }), []);

@@ -101,7 +101,10 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
       const place = all(placeReaders, (field) => {
         const part = whole?.[field as keyof typeof whole];
         if (part !== undefined) return [part, 'wholeAddress'];
-        return [field === 'street' ? withUnit(at('street'), at('unit')) : at(field), field];
+        return [
+          field === 'street' ? withUnit(withNumber(at('houseNumber'), at('street')), at('unit')) : at(field),
+          field,
+        ];
       }) as PlaceCells;
       refuseUnfit(place, (field) => (whole ? 'wholeAddress' : field));
       const [hasLatitude, hasLongitude] = [at('latitude') !== '', at('longitude') !== ''];
@@ -162,6 +165,9 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
     }
   };
 }
+
+const withNumber = (number: string, street: string) =>
+  number === '' || street === '' || street.startsWith(`${number} `) ? street : `${number} ${street}`;
 
 const withUnit = (street: string, unit: string) => {
   if (unit === '' || street === '') return street;

@@ -42,6 +42,25 @@ const shapes: Readonly<Record<string, () => Buffer>> = {
     );
     return Buffer.from(`\uFEFF${table([header, ...rows], ';')}`, 'utf16le');
   },
+  'the address book of Google: addresses as parts, and as blocks beside them'() {
+    const header = 'First Name,Middle Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value'.split(',');
+    const address = ['Formatted', 'Street', 'City', 'PO Box', 'Region', 'Postal Code', 'Country'];
+    const rows = arvada.map((row) => [
+      ...[row['First Name'] ?? '', '', row['Last Name'] ?? '', '* Home', row.Email ?? '', row.Phone ?? ''],
+      ...[`${row.Street}\n${row.City}, ${row.State} ${row.Zip}\nUS`, row.Street ?? '', row.City ?? '', ''],
+      ...[row.State ?? '', row.Zip ?? '', 'US'],
+    ]);
+    return Buffer.from(table([[...header, ...address.map((part) => `Address 1 - ${part}`)], ...rows], ','));
+  },
+  'the list of a town: house numbers apart from their streets'() {
+    const header = ['Acct Nbr', 'Cust Name', 'House No', 'Street Name', 'City', 'St', 'Zip+4', 'Nbr Containers'];
+    const rows = arvada.map((row) => {
+      const [, number = '', street = ''] = /^(\S+) (.*)$/.exec(row.Street ?? '') ?? [];
+      const name = `${row['First Name']} ${row['Last Name']}`;
+      return [row.Account ?? '', name, number, street, row.City ?? '', row.State ?? '', row.Zip ?? '', row.Carts ?? ''];
+    });
+    return Buffer.from(table([header, ...rows], ','));
+  },
   'a spreadsheet: tabs, an address without commas'() {
     const rows = arvada.map((row) => [
       ...[row['First Name'] ?? '', row['Last Name'] ?? '', whole(row).replaceAll(',', ''), row.Email ?? ''],
