@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--seed-only] [--only NAME] [--seconds N]`, or `npm run bench -- --reports SCALE` for every report alone
+ * `npm run bench -- [--seed-only] [--only NAME] [--seconds N] [--contacts N]`, or `npm run bench -- --reports SCALE` for every report alone
  * over SCALE times three years of 1,500 customers.
  * Measures the product through HTTP against plain SQL on the same database, which is made for it and thrown away, or
  * is the one of DATABASE_URL and kept.
@@ -8,7 +8,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { readConfiguration } from '../src/app/configuration.ts';
 import { type Ending, watchForEnd } from '../src/app/ending.ts';
 import { migrateToLatest, openDatabase } from '../src/app/open-database.ts';
@@ -22,6 +21,7 @@ import { measureMassEmail } from './mass-email.ts';
 import { type Measurement, measure } from './measure.ts';
 import type { Measured } from './measured.ts';
 import { forgetPicks, operations } from './operations.ts';
+import { options } from './options.ts';
 import { memoryOf, timeOfDatabase, timeOfProcess } from './processor-time.ts';
 import { report } from './report.ts';
 import {
@@ -39,15 +39,6 @@ import { startServerProcess } from './server.ts';
 
 const print = (line: string) => console.log(line);
 const ending = watchForEnd();
-
-const { values: options } = parseArgs({
-  options: {
-    'seed-only': { type: 'boolean', default: false },
-    only: { type: 'string' },
-    seconds: { type: 'string', default: '6' },
-    reports: { type: 'string' },
-  },
-});
 
 try {
   const folder = temporaryFolder(ending);

@@ -1,4 +1,4 @@
-/** The data of the bench: 100,000 contacts with an address each, 200,000 activities, and 200 routes of 80 stops. */
+/** The data of the bench: 100,000 contacts or as many as told with an address each, 200,000 activities, 200 routes of 80 stops. */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { nameGiver } from '../src/app/demo/names.ts';
@@ -14,9 +14,10 @@ import type { Database, Tx } from '../src/server/database/connection.ts';
 import { Obstacle } from '../src/server/obstacle.ts';
 import { hashPassword } from '../src/server/passwords.ts';
 import { transactOn } from '../src/server/transact.ts';
+import { options } from './options.ts';
 import { addActivities } from './seed-activities.ts';
 
-export const size = { contacts: 100_000, activities: 200_000, routes: 200, stops: 80 } as const;
+export const size = { contacts: Number(options.contacts), activities: 200_000, routes: 200, stops: 80 } as const;
 export const signIn = { email: 'bench@example.com', password: 'haulyard-bench' } as const;
 
 const companyName = 'Haulyard Bench';
@@ -26,7 +27,8 @@ const towns = ['Farmington', 'Aztec', 'Bloomfield', 'Kirtland'];
 const streets = ['Butler Ave', 'Dustin Ave', 'Main St', 'Orchard Ave', 'Piñon Hills Blvd', 'Foothills Dr', 'Zuni Dr'];
 const companies = ['Rentals', 'Properties', 'Homes', 'Realty', 'Storage'];
 const contactsAtOnce = 10_000;
-const secondsBetween = 1700;
+/** However many they are, they came within three weeks. */
+const msBetween = 1_700_000_000 / size.contacts;
 /** Leads that were imported last: a page of another status has them all before it. */
 const newestImport = 20_000;
 
@@ -109,7 +111,7 @@ function aPerson(n: number, random: Random, giveName: ReturnType<typeof nameGive
   const name = giveName(city);
   const local = `${name.firstName}.${name.lastName}`.toLowerCase().replaceAll(/[^a-z.]/g, '');
   const street = `${random.whole(100, 9999)} ${random.pick(streets)}`;
-  const createdAt = new Date(newest - (size.contacts - n) * secondsBetween * 10).toISOString();
+  const createdAt = new Date(newest - (size.contacts - n) * msBetween).toISOString();
   const status = random.chance(0.6) ? ('Converted' as const) : random.pick(contactStatuses);
   const contact = {
     ...name,
