@@ -94,12 +94,17 @@ export function takeDueCommands(tx: Tx, most: number): Promise<DueCommand[]> {
   });
 }
 
-/** Whether another command whose request has these fields may still be carried out. */
-export async function isUnderWay(read: Reader, exceptId: string, fields: ProviderCommand['request']): Promise<boolean> {
+/** Whether another command whose request has these fields, of this kind if told, may still be carried out. */
+export async function isUnderWay(
+  read: Reader,
+  exceptId: string,
+  fields: ProviderCommand['request'],
+  kind: string | null = null,
+): Promise<boolean> {
   const { rows } = await sql`
     select from provider_command
     where status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval and id <> ${exceptId}
-      and request @> ${JSON.stringify(fields)}::jsonb limit 1`.execute(read);
+      and kind = coalesce(${kind}, kind) and request @> ${JSON.stringify(fields)}::jsonb limit 1`.execute(read);
   return rows.length > 0;
 }
 

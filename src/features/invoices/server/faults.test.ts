@@ -111,6 +111,12 @@ test('what nobody knows the end of is told, stands on the contact, and is not en
     assert.deepEqual((await listed(office, contactId)).unanswered, []);
     assert.equal((await enter(contactId)).status, 200, what);
     assert.equal(await count(contactId), 2, what);
+    // From the first second on, while nobody knows yet that Stripe is slow.
+    fail({ match: 'POST /v1', slow: 300, times: 1000 });
+    const atOnce = await Promise.all([enter(contactId), enter(contactId), enter(contactId)]);
+    assert.deepEqual(atOnce.map(({ status }) => status).sort(), [200, 409, 409], what);
+    assert.equal(await count(contactId), 3, what);
+    local.faults.clear();
   }
 });
 

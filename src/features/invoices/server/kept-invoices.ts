@@ -2,7 +2,7 @@
 import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { isUnderWay, listUnanswered } from '../../../server/payments/store.ts';
+import { isUnderWay } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { accountOfContact } from '../../contacts/server/store-account.ts';
@@ -51,13 +51,13 @@ export async function lockInvoiceFor(tx: Tx, id: string, commandId: string, day:
 
 type Another = Readonly<{ kind: string; customerId: string; commandId: string; what: 'invoice' | 'credit' }>;
 
-/** Refuses (under-way) another of a kind for a customer, while one stands there as unanswered. */
+/**
+ * Refuses (under-way) another of a kind for a customer while Stripe has not answered the first, from its first second on:
+ * a dialog can be closed, and another opened, while it is asked.
+ */
 export async function refuseSecond(tx: Tx, { kind, customerId, commandId, what }: Another): Promise<void> {
-  const unanswered = await listUnanswered(tx, { customerId });
-  refuseAnother(
-    unanswered.some((one) => one.kind === kind && one.id !== commandId),
-    what,
-  );
+  await lockFor(tx, `${kind} ${customerId}`);
+  refuseAnother(await isUnderWay(tx, commandId, { customerId }, kind), what);
 }
 
 export const noAccount = () =>
