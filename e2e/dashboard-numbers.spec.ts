@@ -1,7 +1,10 @@
 /** Every number of the Admin Dashboard is a link, and leads to rows that add up to it (spec 3 §2). */
 import { goTo } from './places/place.ts';
+import { looking } from './servers.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
+
+test.use({ baseURL: looking });
 
 test.describe('the Admin Dashboard @desktop', () => {
   test.beforeEach(async ({ page }) => {

@@ -1,7 +1,10 @@
 import { places } from './places/all.ts';
 import { arriveAt, goTo } from './places/place.ts';
+import { looking } from './servers.ts';
 import { cutLabels, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
+
+test.use({ baseURL: looking });
 
 /** The screens of a day's work; those of a customer are looked at where they are tried. */
 const screens = {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
-import { momentOfTests } from './clock.ts';
+import { freePort, type Run, stateDirectory } from '../test/support/product.ts';
 import { copyFilled } from './filled.ts';
+import { startDemo } from './servers.ts';
 import { test } from './test.ts';
 
 type SetClock = ((at: string) => Promise<void>) &
@@ -27,16 +27,7 @@ export async function ownDemo(environment: () => Readonly<Record<string, string>
     const own = environment();
     fs.mkdirSync(directory);
     if (!own.CLOCK && !own.DATABASE_URL) copyFilled(directory);
-    product = runProduct(['demo'], {
-      PORT: port,
-      DATA_DIR: directory,
-      NODE_ENV: 'test',
-      CLOCK: momentOfTests(),
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_SCALE: '1000',
-      MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
-      ...own,
-    });
+    product = startDemo({ PORT: port, DATA_DIR: directory, ...own });
     await product.prints(/^Ready: /m);
   });
   test.afterAll(async () => {

@@ -1,11 +1,14 @@
 import { places } from './places/all.ts';
 import { arriveAt, type Place, settle } from './places/place.ts';
+import { looking } from './servers.ts';
 import { expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 type Size = typeof desktop;
+
+test.use({ baseURL: looking });
 
 /**
  * Every screen and dialog shows what it is for, throws nothing, fits, and passes axe on both sizes and in both themes. One

@@ -1,50 +1,59 @@
 /** What tests are written with: Playwright's, and one browser for all tests of a worker. */
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
 // biome-ignore lint/performance: whatever tests need of it comes from here
 export * from '@playwright/test';
 
 /** As somebody's browser that was cleaned: it remembers nothing but the programs that it has fetched and translated. */
-type Kept = { context: BrowserContext; sort: string };
+type Kept = Readonly<{
+  context: BrowserContext;
+  /** An empty page, from which the others are cleaned away. */
+  blank: Page;
+  sort: string;
+}>;
+
+/** The company of the worker, and the one that is looked at or belongs to one file. */
+const atOnce = 2;
 
 /**
  * A browser that has never been here fetches and translates the program anew, which takes longer than most of what is
  * tested; and people's browsers have it too. Whatever a person leaves behind is taken away between two tests.
  */
-export const test = base.extend<object, { kept: { now?: Kept } }>({
+export const test = base.extend<object, { kept: Kept[] }>({
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture leans on
     async ({}, use) => {
-      const kept: { now?: Kept } = {};
+      const kept: Kept[] = [];
       await use(kept);
-      await kept.now?.context.close();
+      for (const { context } of kept) await context.close();
     },
     { scope: 'worker' },
   ],
 
   context: async ({ browser, kept, baseURL, javaScriptEnabled }, use, outcome) => {
+    const origin = baseURL ?? '';
     const sort = JSON.stringify({ baseURL, javaScriptEnabled });
-    if (kept.now?.sort !== sort) {
-      await kept.now?.context.close();
-      kept.now = { context: await browser.newContext(), sort };
-    }
-    const { context } = kept.now;
-    await use(context);
-    if (outcome.status === outcome.expectedStatus && baseURL) return clean(context, baseURL);
-    delete kept.now;
-    await context.close();
+    const at = kept.findIndex((one) => one.sort === sort);
+    const [own = await begin(await browser.newContext(), sort)] = at < 0 ? [] : kept.splice(at, 1);
+    await use(own.context);
+    if (outcome.status !== outcome.expectedStatus) return own.context.close();
+    await clean(own, origin);
+    kept.unshift(own);
+    for (const { context } of kept.splice(atOnce)) await context.close();
   },
 });
 
-async function clean(context: BrowserContext, origin: string): Promise<void> {
+async function begin(context: BrowserContext, sort: string): Promise<Kept> {
+  return { context, blank: await context.newPage(), sort };
+}
+
+async function clean({ context, blank }: Kept, origin: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
-  const left = context.pages();
-  const page = await context.newPage();
-  for (const one of left) await one.close();
-  const browser = await context.newCDPSession(page);
+  for (const page of context.pages()) if (page !== blank) await page.close();
+  const browser = await context.newCDPSession(blank);
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
+  await browser.detach();
   await context.clearCookies();
-  await page.close();
 }
