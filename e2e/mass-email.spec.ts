@@ -1,6 +1,7 @@
 import type { massEmailContract } from '../src/features/mass-email/contract.ts';
 import type { Output, Sent } from '../src/kernel/operation.ts';
 import { told, wordless } from './failing.ts';
+import { goTo } from './places/place.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -108,7 +109,7 @@ test('each filter narrows the list, stands in the address, and one that leads no
     const count = await found(filter);
     expect(count, label).toBeGreaterThan(0);
     await expect(shown, label).toHaveAttribute('aria-setsize', String(count));
-    await page.goto('/mass-email');
+    await goTo(page, '/mass-email');
   }
   await page.goto('/mass-email?route=abc&weekday=Someday&changed=2026-02-30&subscription=luck');
   await expect(page.getByRole('checkbox', { name: /^Select All \([1-9]/ })).toBeVisible();

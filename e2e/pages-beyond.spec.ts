@@ -1,4 +1,5 @@
 import { addTwice, mergeTwo } from './places/duplicates.ts';
+import { goTo } from './places/place.ts';
 import { requestPlaces } from './places/service-requests.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
@@ -41,7 +42,7 @@ for (const [who, paths] of Object.entries(lists))
     if (who === 'admin') await fill(page);
     for (const path of paths)
       await test.step(path, async () => {
-        await page.goto(path + beyond);
+        await goTo(page, path + beyond);
         await expect(page).not.toHaveURL(RegExp(beyond));
         await expect(rows(page).first()).toBeVisible();
       });

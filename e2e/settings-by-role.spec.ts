@@ -1,3 +1,4 @@
+import { push } from './places/place.ts';
 import { tabsOf } from './screens.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -38,8 +39,9 @@ for (const [who, home] of [
 ] as const)
   test(`${who} is led home from every tab, and the server tells and takes nothing @desktop`, async ({ page }) => {
     await signIn(page, who);
+    await page.goto('/help');
     for (const { name } of tabs) {
-      await page.goto(`/settings?tab=${name}`);
+      await push(page, `/settings?tab=${name}`);
       await page.waitForURL(`**${home}`);
     }
     expect((await page.request.get('/api/company/settings')).status()).toBe(403);
