@@ -120,8 +120,13 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await expect(told(page, 'Invoice Creation Failed', 'Failed to create the invoice')).toBeVisible();
   await expect(invoice.getByLabel('Description')).toHaveValue('Sofa');
   // No answer is no refusal: it may be done, and stands on the contact until somebody knows.
+  const entered = { what: 'invoice', amount: 4000, at: '2026-06-16T14:12:00.000Z' } as const;
+  const refusal = 'Stripe refused this: the customer was deleted.';
   await answerWith<Listed>(page, /\/api\/contacts\/[^/]+\/invoices$/, () => ({
-    unanswered: [{ id: crypto.randomUUID(), what: 'invoice', amount: 4000, at: '2026-06-16T14:12:00.000Z' }],
+    unanswered: [
+      { ...entered, id: crypto.randomUUID(), refusal: null },
+      { ...entered, id: crypto.randomUUID(), amount: 1500, refusal },
+    ],
   }));
   await page.route(/\/api\/contacts\/[^/]+\/invoices$/, (route) =>
     route.request().method() === 'POST' ? route.fulfill(pending) : route.fallback(),
@@ -129,6 +134,9 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await create.click();
   await expect(told(page, 'Not Known Yet', pending.json.error.message)).toBeVisible();
   await expect(page.getByText('An invoice of $40.00, entered Jun 16, 2026, 8:12 AM, is on its way')).toBeVisible();
+  await expect(
+    page.getByText(`An invoice of $15.00, entered Jun 16, 2026, 8:12 AM, was not done. ${refusal}`),
+  ).toBeVisible();
   await expect(invoice.getByLabel('Description')).toHaveValue('Sofa');
 
   await page.goto(subscriber);

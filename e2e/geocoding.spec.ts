@@ -2,6 +2,7 @@ import { addMinutes } from '../src/kernel/calendar.ts';
 import { aProvider, askedPlace, censusAnswer, type Provider, type Reply } from '../test/support/provider.ts';
 import { momentOfTests } from './clock.ts';
 import { ownDemo } from './own-demo.ts';
+import { goTo } from './places/place.ts';
 import { expectAccessible, expectContrast, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -25,7 +26,7 @@ async function openAddresses(page: Page): Promise<void> {
   const email = `pin.${Date.now()}@example.test`;
   const data = { firstName: 'Ana', lastName: 'Pin', email, status: 'New Lead' };
   const { id } = await (await page.request.post('/api/contacts', { data })).json();
-  await page.goto(`/crm/contacts/${id}?tab=addresses`);
+  await goTo(page, `/crm/contacts/${id}?tab=addresses`);
 }
 
 async function addAddress(page: Page, street: string): Promise<void> {

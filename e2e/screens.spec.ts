@@ -1,7 +1,7 @@
 import { places } from './places/all.ts';
 import { arriveAt, type Place, settle } from './places/place.ts';
 import { looking } from './servers.ts';
-import { expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
+import { cutLabels, expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 const desktop = { width: 1280, height: 800 };
@@ -11,8 +11,9 @@ type Size = typeof desktop;
 test.use({ baseURL: looking });
 
 /**
- * Every screen and dialog shows what it is for, throws nothing, fits, and passes axe on both sizes and in both themes. One
- * visit does for all: it begins on the size on which most look at it, and the window changes beneath what is shown.
+ * Every screen and dialog shows what it is for, throws nothing, fits, passes axe on both sizes and in both themes, and cuts
+ * no label when text alone is twice as large (WCAG 1.4.4). One visit does for all: it begins on the size on which most look
+ * at it, and the window changes beneath what is shown.
  */
 for (const [area, all] of Object.entries(places))
   for (const [who, visited] of Map.groupBy(all, ({ as }: Place) => as))
@@ -50,6 +51,7 @@ async function expectFine(page: Page, size: Size): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   if (size === phone) await expectFitsSmallPhone(page);
+  expect.soft(await cutLabels(page), 'in type of twice the size').toEqual([]);
 }
 
 function collectErrors(page: Page): string[] {

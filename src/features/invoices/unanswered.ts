@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../../kernel/shapes.ts';
 
-/** What the provider was asked, and has not answered: asked again by itself, and not to be entered again. */
+/** What the provider was asked and has not answered: asked again by itself, and not to be entered again unless it is refused. */
 export const unanswered = z.strictObject({
   id,
   what: z.enum(['invoice', 'credit', 'other']),
   amount: z.nullable(z.number()),
   at: instant,
+  /** Why it was not done after all; null while nobody knows. */
+  refusal: z.nullable(z.string()),
 });
 export type Unanswered = z.infer<typeof unanswered>;

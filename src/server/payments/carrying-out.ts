@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Reader, Tx } from '../database/connection.ts';
 import type { Job } from '../jobs.ts';
+import { announceNew } from '../live.ts';
 import { actFor, type Transact } from '../transact.ts';
 import { retryMinutes } from '../work.ts';
 import type { Payments } from './payments.ts';
@@ -110,9 +111,11 @@ export function providerJob(
             if (by) await actFor(tx, by);
             return work(tx);
           });
-        await attempt({ read, payments, transact: forThem }, deed, command).catch((error: unknown) => {
+        await attempt({ read, payments, transact: forThem }, deed, command).catch(async (error: unknown) => {
           if (!(error instanceof ProviderFailure)) throw error;
           log.warn({ command: id, kind, code: error.code }, 'the payment provider did not do it'); // never its error
+          // Nobody waits for the answer: whoever looks at the customer is told.
+          if (error.outcome === 'refused') await forThem(async () => announceNew({ topic: 'invoices', id }));
         });
       }
     },

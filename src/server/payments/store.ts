@@ -111,16 +111,35 @@ export async function isUnderWay(
 /** So long a command may take before people are told that it does. */
 const usualSeconds = 15;
 
-/** Commands with these fields that the provider has not answered, and that are asked for again by themselves; oldest first. */
+/** A command of which whoever entered it does not know the end. */
+export type UnansweredCommand = ProviderCommand &
+  Readonly<{
+    at: string;
+    /** Why the provider refused it in the end, in a sentence; null while it is asked again by itself. */
+    refusal: string | null;
+  }>;
+
+/**
+ * Commands with these fields that the provider has not answered, and those that it refused when it was asked again by
+ * itself, until another of the kind is done; oldest first.
+ */
 export async function listUnanswered(
   read: Reader,
   fields: ProviderCommand['request'],
-): Promise<readonly (ProviderCommand & Readonly<{ at: string }>)[]> {
-  const { rows } = await sql<ProviderCommand & Readonly<{ at: string }>>`
-    select id, kind, request, requested_by as "requestedBy", created_at as at from provider_command
-    where status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval
-      and (last_error is not null or created_at < now() - ${`${usualSeconds} seconds`}::interval)
-      and request @> ${JSON.stringify(fields)}::jsonb
+): Promise<readonly UnansweredCommand[]> {
+  const about = JSON.stringify(fields);
+  const { rows } = await sql<UnansweredCommand>`
+    select id, kind, request, requested_by as "requestedBy", created_at as at,
+      case when status = 'refused' then last_error end as refusal
+    from provider_command c
+    where created_at > now() - ${`${keyHours} hours`}::interval and request @> ${about}::jsonb
+      and (
+        status = 'waiting'
+          and (last_error is not null or created_at < now() - ${`${usualSeconds} seconds`}::interval)
+        or status = 'refused' and attempts > 1 and not exists (
+          select from provider_command later
+          where later.kind = c.kind and later.status = 'done' and later.created_at > c.created_at
+            and later.request @> ${about}::jsonb))
     order by created_at, id`.execute(read);
   return rows;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
+import { hearing, topicsIn } from '../../../../test/support/hearing.ts';
 import {
   aBilledCustomer,
   anInvoiceOf,
@@ -116,6 +117,36 @@ test('what nobody knows the end of is told, stands on the contact, and is not en
     const atOnce = await Promise.all([enter(contactId), enter(contactId), enter(contactId)]);
     assert.deepEqual(atOnce.map(({ status }) => status).sort(), [200, 409, 409], what);
     assert.equal(await count(contactId), 3, what);
+    local.faults.clear();
+  }
+});
+
+test('what the provider refuses when it is asked again is told to whoever looks, until it is entered again', async () => {
+  const enters = {
+    invoice: (contactId: string) => office.attempt(invoices.create, anInvoiceOf(contactId, 2500)),
+    credit: (contactId: string) =>
+      office.attempt(invoices.credit, { contactId, commandId: randomUUID(), amount: 2500, reason: 'Late truck' }),
+  };
+  for (const [what, enter] of Object.entries(enters)) {
+    const { contactId } = await aBilledCustomer(server);
+    const told = async () => (await listed(office, contactId)).unanswered.map((one) => [one.what, one.refusal]);
+    await enters.credit(contactId); // the provider's customer is made with it
+    fail({ match: 'POST /v1', drop: true, times: 1000 });
+    assert.equal((await enter(contactId)).status, 503);
+    assert.deepEqual(await told(), [[what, null]]);
+    local.faults.clear();
+    fail({ match: 'POST /v1', status: 402, times: 1000 });
+    const heard = topicsIn(await hearing(server)(office, () => askAgain(server, payments)));
+    assert.deepEqual(heard, ['invoices'], 'open screens read it');
+    const [[, refusal] = []] = await told();
+    assert.match(`${refusal}`, /^Stripe declined the payment: .*\.$/, what);
+    local.faults.clear();
+    assert.equal((await enter(contactId)).status, 200, 'what was refused stands in nobody’s way');
+    assert.deepEqual(await told(), []);
+    // Refused at once it is told at once, and to nobody else.
+    fail({ match: 'POST /v1', status: 402, times: 1000 });
+    assert.equal((await enter(contactId)).status, 409);
+    assert.deepEqual(await told(), []);
     local.faults.clear();
   }
 });

@@ -71,13 +71,14 @@ export const invoicesHandlers = (
       const items = await Promise.all(input.items.map((item, place) => priced(read, item, place)));
       const total = totalOf(items.map(({ unitAmount, quantity }) => ({ amount: unitAmount, quantity })));
       const customerId = await payerOf(kit, profileId, actor.id);
-      const request = { customerId, items, daysUntilDue: input.daysUntilDue, by: actor.id };
+      const wanted = { customerId, items, daysUntilDue: input.daysUntilDue };
       const { commandId } = input;
       const { kind } = invoiceCreation;
       const refuse = async (tx: Tx) => {
         refuseTotal(total, input.total);
-        await refuseSecond(tx, { kind, customerId, commandId, what: 'invoice' });
+        await refuseSecond(tx, { kind, commandId, what: 'invoice', request: wanted });
       };
+      const request = { ...wanted, by: actor.id };
       await carryOut(kit, invoiceCreation, { id: commandId, request, requestedBy: actor.id, refuse });
       return sentOf(shown(await getInvoiceOfCommand(read, commandId), await dayOf(read, now)));
     },

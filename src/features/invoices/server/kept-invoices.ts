@@ -2,7 +2,7 @@
 import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { isUnderWay } from '../../../server/payments/store.ts';
+import { isUnderWay, listUnanswered } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { accountOfContact } from '../../contacts/server/store-account.ts';
@@ -49,15 +49,24 @@ export async function lockInvoiceFor(tx: Tx, id: string, commandId: string, day:
   return shown(await getInvoice(tx, id), day);
 }
 
-type Another = Readonly<{ kind: string; customerId: string; commandId: string; what: 'invoice' | 'credit' }>;
+type Another = Readonly<{
+  kind: string;
+  commandId: string;
+  what: 'invoice' | 'credit';
+  /** What it asks for, without who asks. */
+  request: Readonly<{ customerId: string }> & Readonly<Record<string, unknown>>;
+}>;
 
 /**
- * Refuses (under-way) another of a kind for a customer while Stripe has not answered the first, from its first second on:
- * a dialog can be closed, and another opened, while it is asked.
+ * Refuses (under-way) the same once more while it is on its way, from its first second on: a dialog can be closed, and
+ * another opened, while Stripe is asked. Once that takes long, any other of the kind waits too.
  */
-export async function refuseSecond(tx: Tx, { kind, customerId, commandId, what }: Another): Promise<void> {
+export async function refuseSecond(tx: Tx, { kind, commandId, what, request }: Another): Promise<void> {
+  const { customerId } = request;
   await lockFor(tx, `${kind} ${customerId}`);
-  refuseAnother(await isUnderWay(tx, commandId, { customerId }, kind), what);
+  const unanswered = await listUnanswered(tx, { customerId });
+  const isLate = unanswered.some((one) => one.kind === kind && one.id !== commandId && one.refusal === null);
+  refuseAnother(isLate || (await isUnderWay(tx, commandId, request, kind)), what);
 }
 
 export const noAccount = () =>

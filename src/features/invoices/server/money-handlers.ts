@@ -102,10 +102,11 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
     const kit = { read, transact, payments: configured(given) };
     const profileId = await getAccountOf(read, input.contactId);
     const customerId = await payerOf(kit, profileId, actor.id);
-    const request = { customerId, amount: input.amount, reason: input.reason, by: actor.id };
+    const wanted = { customerId, amount: input.amount, reason: input.reason };
     const { kind } = customerCrediting;
-    const about = { kind, customerId, commandId: input.commandId, what: 'credit' } as const;
+    const about = { kind, commandId: input.commandId, what: 'credit', request: wanted } as const;
     const refuse = (tx: Tx) => refuseSecond(tx, about);
+    const request = { ...wanted, by: actor.id };
     await carryOut(kit, customerCrediting, { id: input.commandId, request, requestedBy: actor.id, refuse });
     return { credit: await readCredit(read, profileId) };
   },
