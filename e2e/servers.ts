@@ -32,9 +32,13 @@ export default async function startAll(): Promise<() => Promise<void>> {
     copyFilled(directory);
     return startDemo({ PORT: port, DATA_DIR: directory });
   });
+  const end = () => {
+    for (const { child } of all) child.kill('SIGTERM');
+  };
+  process.once('exit', end); // also when one of them did not start
   await Promise.all(all.map(({ prints }) => prints(/^Ready: /m)));
   return async () => {
-    for (const { child } of all) child.kill('SIGTERM');
+    end();
     await Promise.all(all.map(({ ended }) => ended()));
   };
 }
