@@ -149,10 +149,6 @@ test('two columns never mean the same field, whatever stands beside them', () =>
     }
 });
 
-test('lines of QuickBooks that hold a name, a street and a town by turns are no field', () => {
-  assert.deepEqual(guess('Bill to 1,Bill to 2,Bill to 3,Ship to 1,Ship to 2'), [null, null, null, null, null]);
-});
-
 test('an address without a city beside it is a whole one', () => {
   assert.deepEqual(guess('Name,Address'), ['fullName', 'wholeAddress']);
   assert.deepEqual(guess('Name,Address,City,State,Zip'), ['fullName', 'street', 'city', 'state', 'zipCode']);

@@ -21,7 +21,7 @@ const bare = (word = '') => word.toLowerCase().replaceAll('.', '');
 
 /** Parts "12 Elm St, Apt 4, Aztec, NM 87410", also with fewer commas; gives a reason when it cannot be told. */
 export function splitAddress(text: string, known: Known = nothing): AddressLine | Readonly<{ reason: string }> {
-  const line = tidy(text).replace(country, '');
+  const line = tidy(withoutName(text)).replace(country, '');
   const zip = zipAtEnd.exec(line);
   const zipCode = zip ? [zip[1], zip[2]].filter(Boolean).join('-') : known.zipCode;
   const beforeZip = tidy(zip ? line.slice(0, zip.index) : line);
@@ -30,6 +30,15 @@ export function splitAddress(text: string, known: Known = nothing): AddressLine 
   if (!zipCode) return { reason: 'Has no ZIP code at its end: write “Street, City, ST 12345”' };
   const parts = known.city ? withoutCity(rest, known.city) : streetAndCity(rest);
   return parts ? { ...parts, state, zipCode } : { reason: 'Put a comma between the street and the city' };
+}
+
+const beginsStreet = /^(\d+[a-z]?\s|(p\.?\s*o\.?\s*)?box\s)/i;
+
+/** Of a letter's lines those from the street on: before it stands who lives there. */
+function withoutName(text: string): string {
+  const lines = text.split(/\s*[\r\n]+\s*/);
+  const at = lines.slice(0, -1).findIndex((line) => beginsStreet.test(line));
+  return at > 0 ? lines.slice(at).join('\n') : text;
 }
 
 const tidy = (text: string) =>

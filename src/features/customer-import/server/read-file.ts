@@ -3,6 +3,7 @@ import { csvLine } from '../../../kernel/csv.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Upload } from '../../../server/http-input.ts';
+import { joinBlocks } from '../address-blocks.ts';
 import { checkMapping, guessMapping, type Mapping, missingFields } from '../columns.ts';
 import {
   type ComingCustomer,
@@ -42,7 +43,7 @@ const longestFileName = 200;
 export async function readFile(file: Upload | undefined, chosen: Mapping | undefined): Promise<ReadFile> {
   if (!file) throw invalidField('file', 'invalid-file', 'Please choose a CSV file.');
   const { text, encoding } = csvBytes(file.bytes);
-  const { header, rows } = await csvRows(text);
+  const { header, rows } = joinBlocks(await csvRows(text));
   const mapping = chosen ? checkMapping(chosen, header) : guessMapping(header);
   const missing = missingFields(mapping);
   const judged: (Candidate | BadRow)[] = [];

@@ -42,6 +42,18 @@ const shapes: Readonly<Record<string, () => Buffer>> = {
     );
     return Buffer.from(`\uFEFF${table([header, ...rows], ';')}`, 'utf16le');
   },
+  'the desktop program of QuickBooks: addresses as the lines of a letter, the town on the third or the fourth'() {
+    const header = ['Customer', ...[1, 2, 3, 4, 5].map((line) => `Bill to ${line}`), 'Main Phone', 'Main Email'];
+    const rows = arvada.map((row, at) => {
+      const town = `${row.City}, ${row.State} ${row.Zip}`;
+      const name = `${row['First Name']} ${row['Last Name']}`;
+      const lines =
+        at % 3 === 0 ? [row.Street ?? '', town] : [name, ...(at % 3 === 1 ? ['c/o'] : []), row.Street ?? '', town];
+      const letter = Array.from({ length: 5 }, (_, line) => lines[line] ?? '');
+      return [`${row['Last Name']}, ${row['First Name']}`, ...letter, row.Phone ?? '', row.Email ?? ''];
+    });
+    return Buffer.from(table([header, ...rows], ','), 'latin1');
+  },
   'the address book of Google: addresses as parts, and as blocks beside them'() {
     const header = 'First Name,Middle Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value'.split(',');
     const address = ['Formatted', 'Street', 'City', 'PO Box', 'Region', 'Postal Code', 'Country'];
