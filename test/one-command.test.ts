@@ -1,12 +1,13 @@
 /** Faults that meet whoever starts the product: each ends in a sentence, and nothing is left running or lost. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, processesOn, type Run, runProduct, stateDirectory } from './support/product.ts'; // src/app/main.js
+import { freePort, processesOn, type Run, runProduct, runScript, stateDirectory } from './support/product.ts'; // src/app/main.js
 
 const data = stateDirectory();
 let port: number;
@@ -83,6 +84,18 @@ test('start, beside it a second start and a backup, and a graceful end', async (
 
   const restored = start(['restore', archive]);
   assert.equal((await restored.ended()).code, 0, restored.printed());
+  assert.deepEqual(processesOn(data), []);
+});
+
+/** Service managers tell the process that they have started, and kill the others as soon as it is gone. */
+test('npm that is told to end is gone only after the product and its database', async () => {
+  const npm = fs.realpathSync(spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim());
+  const run = runScript(npm, ['start'], { DATA_DIR: data, PORT: String(port) });
+  started.push(run);
+  await run.prints(ready);
+  const gone = once(run.child, 'exit');
+  run.child.kill('SIGTERM');
+  await gone;
   assert.deepEqual(processesOn(data), []);
 });
 
