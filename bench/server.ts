@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** What `npm start` gives to node. */
 const startArguments = (): string[] => {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return scripts.start.split(' ').slice(1);
+  return scripts.start.split('node ')[1].split(' ');
 };
 const longestStartMs = 180_000; // the first start may build the web app
 
