@@ -67,11 +67,7 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   await expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   expect(received()).toEqual([ana, ben]);
 
-  const letter =
-    mail.received
-      .find(({ to }) => to === ana)
-      ?.raw.replaceAll('=\r\n', '')
-      .replaceAll('=3D', '=') ?? '';
+  const letter = plain(mail.received.find(({ to }) => to === ana)?.raw ?? '');
   const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await visitor.goto(/https?:[^\s"<>]+(\/unsubscribe#token=[\w-]+)/.exec(letter)?.[1] ?? '');
   await expect(visitor.getByText(`${ana} is on our list for announcements.`)).toBeVisible();
@@ -237,3 +233,37 @@ test('a customer is promised an e-mail wherever one goes out: AutoPay, a message
   await expect.poll(() => lettersTo(customer.email)).toContain(outcome);
   await office.context().close();
 });
+
+test('who forgot the password gets a letter, chooses another by its link, and is in @phone', async ({
+  page,
+  browser,
+}, info) => {
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, 'office');
+  const customer = await aCustomer(office, 'Forgot', info);
+  await office.context().close();
+  const letter = () =>
+    mail.received.findLast(({ to, raw }) => to === customer.email && /one hour/.test(raw))?.raw ?? '';
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(customer.email.toUpperCase());
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByRole('status')).toContainText(
+    /^If .+ has an account, an e-mail with a link is on its way\. The link works for one hour\.$/,
+  );
+  await expect.poll(letter).toContain('choose-password#token=');
+  const [, link = ''] = /https?:[^\s"<>]+(\/choose-password#token=[\w-]+)/.exec(plain(letter())) ?? [];
+  await page.goto(link);
+  await page.getByLabel('New password').fill('Tumbleweed 88');
+  await page.getByRole('button', { name: 'Save and Sign In' }).click();
+  await page.waitForURL('**/customer');
+  await page.goto('/login');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('Tumbleweed 99');
+  await page.getByRole('button', { name: 'Save and Sign In' }).click();
+  await expect(page.getByText('This link has been used or is too old.')).toBeVisible();
+});
+
+/** A letter without the line ends that only carry it (quoted-printable). */
+const plain = (letter: string) => letter.replaceAll('=\r\n', '').replaceAll('=3D', '=');
