@@ -14,7 +14,6 @@ export type Figures = Readonly<{
   massEmail: MassEmailTimes;
   reports: ReportTimes;
   dashboards: readonly Timed[];
-  measurements: readonly Measurement[];
 }>;
 
 const targets = {
@@ -44,9 +43,15 @@ const header = [
   '',
 ];
 
-/** The report as lines of text: one table, then what is measured once. */
-export function report({
-  measurements,
+/** The report as lines of text: one table. */
+export const reportOperations = (measurements: readonly Measurement[]): string[] => [
+  `16 connections, through HTTP with a session; bare SQL by ${bareTool}; ms = processor time per request`,
+  '',
+  ...table([header, ...measurements.map(rowOf)]),
+];
+
+/** What is measured once, a line each. */
+export function reportFigures({
   generation,
   billing,
   massEmail,
@@ -57,10 +62,6 @@ export function report({
   loadedMegabytes,
 }: Figures): string[] {
   return [
-    `16 connections, through HTTP with a session; bare SQL by ${bareTool}; ms = processor time per request`,
-    '',
-    ...table([header, ...measurements.map(rowOf)]),
-    '',
     one(
       'generating all routes of a date',
       generation.httpMs,
