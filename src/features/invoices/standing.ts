@@ -115,3 +115,9 @@ export const andMore = (first: string, more: number): string => (more > 0 ? `${f
 
 /** Whether a link leads to a page. What is not encrypted has been let in of the local provider alone (decisions/0112). */
 export const isSafeLink = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
+
+/** Where what is open is paid: one invoice on its own page, several in My Account, where all of them stand. */
+export function payPage(links: readonly (string | null)[], publicUrl: string): string {
+  const [first = null, ...more] = links;
+  return more.length === 0 && isSafeLink(first) ? first : `${publicUrl}/profile?tab=billing`;
+}

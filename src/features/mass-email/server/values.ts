@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { listNextPickupDays } from '../../daily-routes/server/store-coming.ts';
-import { isSafeLink } from '../../invoices/standing.ts';
+import { payPage } from '../../invoices/standing.ts';
 import { fieldsUsed, type Values } from '../fields.ts';
 import { type Chosen, listChosen, listOwed, type Owed } from './store-recipients.ts';
 
@@ -37,10 +37,7 @@ export async function listAddressed(
   });
 }
 
-/** One invoice is paid on its own page, several in My Account, where all of them stand. */
 function moneyOf(owed: Owed | undefined, publicUrl: string): Values {
   if (!owed) return {};
-  const [first = null, ...more] = owed.links;
-  const own = more.length === 0 && isSafeLink(first) ? first : undefined;
-  return { amount_open: formatMoney(owed.amount), pay_link: own ?? `${publicUrl}/profile?tab=billing` };
+  return { amount_open: formatMoney(owed.amount), pay_link: payPage(owed.links, publicUrl) };
 }

@@ -16,7 +16,8 @@ export const agreementRemindersJob = (kit: Pick<Kit, 'read' | 'transact' | 'cloc
     findSettings: findSignReminderSettings,
     list: listUnsigned,
     claim: claimAgreementReminders,
-    letterOf: (unsigned, _today, company) => letterOf(unsigned, company, kit.publicUrl()),
+    // Of several agreements the newest alone is active.
+    letterOf: ([unsigned], _today, company) => letterOf(unsigned, company, kit.publicUrl()),
   });
 
 function letterOf(unsigned: Unsigned, company: Letterhead, publicUrl: string): NewMessage {

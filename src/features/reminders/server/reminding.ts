@@ -8,9 +8,10 @@ import { getLetterhead } from '../../company/server/store.ts';
 import { isSendingHour, type OpenInvoice, type Steps, stepOn } from '../rules.ts';
 
 const lookEveryMs = 10 * 60_000;
+/** People whose letters are written together. */
 const atOnce = 50;
 
-type Identified = Readonly<{ id: string; dueOn: Day }>;
+type Identified = Readonly<{ id: string; dueOn: Day /** Whom it is about. */; profileId: string }>;
 
 /** Of what people are reminded, step by step. */
 type Subject<Row> = Readonly<{
@@ -19,7 +20,8 @@ type Subject<Row> = Readonly<{
   list: (read: Reader, wanted: Readonly<{ timeZone: string; ids?: readonly string[] }>) => Promise<Row[]>;
   /** Writes down what is sent now; gives the ids of those of which nobody else has. */
   claim: (tx: Tx, sent: readonly (Row & Readonly<{ step: number }>)[]) => Promise<ReadonlySet<string>>;
-  letterOf: (row: Row, today: Day, company: Letterhead) => NewMessage;
+  /** One letter of everything of which one person hears on this day. */
+  letterOf: (rows: readonly [Row, ...Row[]], today: Day, company: Letterhead) => NewMessage;
 }>;
 
 /** Writes to those whose step has come, in the company's morning; a day that was missed is caught up when it can be. */
@@ -41,7 +43,7 @@ export function remindingJob<Row extends OpenInvoice & Identified>(
     if (mine.length > 0)
       await queueMessages(
         tx,
-        mine.map((row) => letterOf(row, today, company)),
+        byPerson(mine).map((rows) => letterOf(rows, today, company)),
       );
   }
 
@@ -56,9 +58,16 @@ export function remindingJob<Row extends OpenInvoice & Identified>(
       if (!isSendingHour(hourAt(now, timeZone))) return;
       const today = dayAt(now, timeZone);
       const all = await list(read, { timeZone });
-      const due = all.filter((row) => stepOn(row, settings, today) !== undefined).map(({ id }) => id);
-      for (let from = 0; from < due.length && !signal.aborted; from += atOnce)
-        await transact((tx) => remind(tx, due.slice(from, from + atOnce), today));
+      const due = byPerson(all.filter((row) => stepOn(row, settings, today) !== undefined));
+      for (let from = 0; from < due.length && !signal.aborted; from += atOnce) {
+        const ids = due.slice(from, from + atOnce).flatMap((rows) => rows.map(({ id }) => id));
+        await transact((tx) => remind(tx, ids, today));
+      }
     },
   };
+}
+
+function byPerson<Row extends Identified>(rows: readonly Row[]): (readonly [Row, ...Row[]])[] {
+  const people = Map.groupBy(rows, ({ profileId }) => profileId).values();
+  return [...people].flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []));
 }

@@ -17,7 +17,8 @@ const { server, office, admin, local } = await aBillingCompany({ hasMail: false 
 const { read } = server.database;
 /** Ten in the morning, so many days from now. */
 const morning = (ahead: number) => clock.set(addMinutes(startOfDay(addDays(today, ahead), 'America/Denver'), 600));
-const run = () => remindersJob({ read, transact: server.transact, clock }).run(new AbortController().signal);
+const kit = { read, transact: server.transact, clock, publicUrl: () => 'https://hauler.test' };
+const run = () => remindersJob(kit).run(new AbortController().signal);
 const preview = () => admin.call(remindersContract.preview, {});
 
 async function settle(more: Partial<{ isReminding: boolean; before: string; after: string }> = {}): Promise<void> {
@@ -31,7 +32,18 @@ async function settle(more: Partial<{ isReminding: boolean; before: string; afte
 /** Somebody who owes $40.00, due so many days from now. */
 async function aDebtor(dueIn: number) {
   const { customer, contactId } = await aBilledCustomer(server);
-  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 4000));
+  const invoice = await anotherOf(contactId, dueIn, 4000);
+  const letters = async () => {
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select subject, text_body as text from outbox_message
+      where contact_id = ${contactId} and kind = 'Invoice reminder' order by created_at, id`.execute(read);
+    return rows;
+  };
+  return { customer, contactId, invoice, letters };
+}
+
+async function anotherOf(contactId: string, dueIn: number, cents: number) {
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, cents));
   await local.courier.settled();
   await until(
     async () => (await sql`select from provider_event where status <> 'done'`.execute(read)).rows.length === 0,
@@ -40,13 +52,7 @@ async function aDebtor(dueIn: number) {
   await sql`update stripe_invoice set finalized_at = ${`${addDays(today, -60)}T12:00:00Z`} where id = ${invoice.id}`.execute(
     read,
   );
-  const letters = async () => {
-    const { rows } = await sql<{ subject: string; text: string }>`
-      select subject, text_body as text from outbox_message
-      where contact_id = ${contactId} and kind = 'Invoice reminder' order by created_at, id`.execute(read);
-    return rows;
-  };
-  return { customer, contactId, invoice, letters };
+  return invoice;
 }
 
 async function dueOn(id: string, day: Day): Promise<void> {
@@ -70,7 +76,7 @@ test('each step is written about once, on its day, with the way to pay', async (
   assert.deepEqual(counts, [0, 1, 1, 1, 1, 2, 2, 3, 4, 4]);
   const [before, after] = await letters();
   assert.match(before?.subject ?? '', new RegExp(`^Reminder: invoice ${invoice.number} from `));
-  assert.match(before?.text ?? '', /over \$40\.00 is due on /);
+  assert.match(before?.text ?? '', /for \$40\.00 is due on /);
   assert.match(after?.text ?? '', /was due on .*, and \$40\.00 of it is still open/);
   assert.ok(before?.text.includes(invoice.hostedUrl ?? '?'));
 });
@@ -102,6 +108,31 @@ test('two processes at once write one letter each', async () => {
   const debtors = [await aDebtor(-1), await aDebtor(-1), await aDebtor(-1)];
   await Promise.all([run(), run(), run()]);
   for (const { letters } of debtors) assert.equal((await letters()).length, 1);
+});
+
+test('all that one person hears of on a day stands in one letter, also when two processes write', async () => {
+  const { invoice, letters, contactId } = await aDebtor(-1);
+  const [late, coming, later] = [
+    await anotherOf(contactId, -14, 5000),
+    await anotherOf(contactId, 3, 6000),
+    await anotherOf(contactId, 4, 7000),
+  ];
+  await Promise.all([run(), run()]);
+  const [letter, ...more] = await letters();
+  assert.deepEqual(more, []);
+  assert.match(letter?.subject ?? '', /^Reminder: 3 invoices from /);
+  const [greeting, says, ...lines] = (letter?.text ?? '').split('\n\n');
+  assert.deepEqual([greeting?.startsWith('Hello '), says], [true, 'these invoices are open:']);
+  assert.match(lines[0] ?? '', new RegExp(`^Invoice ${late.number}: \\$50\\.00 still open, was due on `));
+  assert.match(lines[1] ?? '', new RegExp(`^Invoice ${invoice.number}: \\$40\\.00 still open, was due on `));
+  assert.match(lines[2] ?? '', new RegExp(`^Invoice ${coming.number}: \\$60\\.00, due on `));
+  assert.equal(lines[3], 'View and Pay Invoices: https://hauler.test/profile?tab=billing');
+  morning(1);
+  await run();
+  const [, second, ...others] = await letters();
+  assert.deepEqual(others, []);
+  assert.match(second?.subject ?? '', new RegExp(`^Reminder: invoice ${later.number} from `));
+  assert.ok(second?.text.includes(later.hostedUrl ?? '?'));
 });
 
 test('a day that was moved counts from then on, and nobody hears of a step twice', async () => {

@@ -5,37 +5,46 @@ import type { Job } from '../../../server/jobs.ts';
 import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
 import type { NewMessage } from '../../../server/outbox/store.ts';
 import { findReminderSettings } from '../../company/server/store.ts';
-import { isSafeLink } from '../../invoices/standing.ts';
+import { payPage } from '../../invoices/standing.ts';
 import { reminderWords } from '../words.ts';
 import { remindingJob } from './reminding.ts';
 import { claimReminders, listRemindable, type Remindable } from './store.ts';
 
 /** Reminds of invoices, before and after they are due. */
-export const remindersJob = (kit: Pick<Kit, 'read' | 'transact' | 'clock'>): Job =>
+export const remindersJob = (kit: Pick<Kit, 'read' | 'transact' | 'clock' | 'publicUrl'>): Job =>
   remindingJob<Remindable>(kit, {
     name: 'reminders',
     findSettings: findReminderSettings,
     list: listRemindable,
     claim: claimReminders,
-    letterOf,
+    letterOf: (invoices, today, company) => letterOf(invoices, today, company, kit.publicUrl()),
   });
 
-function letterOf(invoice: Remindable, today: Day, company: Letterhead): NewMessage {
-  const { language, dueOn, hostedUrl, id, contactId, name, email, firstName } = invoice;
+const numberOf = ({ number, id }: Remindable) => number ?? id.slice(0, 8);
+
+function stateOf(invoice: Remindable, today: Day, say: (typeof reminderWords)['en']['alone']): string {
+  const { dueOn, amount, currency, language } = invoice;
+  const state = dueOn === today ? say.isDue : dueOn > today ? say.willBeDue : say.wasDue;
+  return state(numberOf(invoice), formatMoney(amount, currency.toUpperCase()), formatDay(dueOn, language));
+}
+
+function letterOf(
+  invoices: readonly [Remindable, ...Remindable[]],
+  today: Day,
+  company: Letterhead,
+  publicUrl: string,
+): NewMessage {
+  const [first, ...more] = invoices;
+  const { language, contactId, name, email, firstName } = first;
   const say = reminderWords[language];
-  const number = invoice.number ?? id.slice(0, 8);
-  const amount = formatMoney(invoice.amount, invoice.currency.toUpperCase());
-  const day = formatDay(dueOn, language);
-  const state =
-    dueOn === today
-      ? say.isDue(number, amount)
-      : dueOn > today
-        ? say.willBeDue(number, amount, day)
-        : say.wasDue(number, amount, day);
+  const isAlone = more.length === 0;
+  const links = invoices.map(({ hostedUrl }) => hostedUrl);
   const words = draft({
-    subject: say.subject(number, company.name),
-    paragraphs: [say.greeting(firstName), state],
-    ...(isSafeLink(hostedUrl) && { link: { label: say.view, url: hostedUrl } }),
+    subject: isAlone ? say.subject(numberOf(first), company.name) : say.severalSubject(invoices.length, company.name),
+    paragraphs: isAlone
+      ? [say.greeting(firstName), stateOf(first, today, say.alone)]
+      : [say.greeting(firstName), say.severalOpen, ...invoices.map((one) => stateOf(one, today, say.listed))],
+    link: { label: isAlone ? say.view : say.viewSeveral, url: payPage(links, publicUrl) },
     closing: [say.crossed, say.closing],
     company,
     language,
