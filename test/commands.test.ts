@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import pg from 'pg';
 import type { contactsContract } from '../src/features/contacts/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
 import { machineClock } from '../src/server/clock.ts';
@@ -105,6 +106,30 @@ test('with DATABASE_URL that PostgreSQL is used and no other is started', async 
   assert.equal((await importing.ended()).code, 0, importing.printed());
   assert.deepEqual(fs.readdirSync(directory), ['files']);
   await endGracefully(run);
+});
+
+test('a database without UTF-8, or without its letters, is refused with the way out', async (t) => {
+  const database = await emptyDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const made = { bytes_alone: 'SQL_ASCII', no_letters: 'UTF8' };
+  t.after(async () => {
+    for (const name of Object.keys(made)) await client.query(`drop database if exists ${name}`);
+    await client.end();
+    await database.drop();
+  });
+  for (const [name, encoding] of Object.entries(made)) {
+    await client.query(
+      `create database ${name} template template0 encoding '${encoding}' locale_provider libc locale 'C'`,
+    );
+    const url = new URL(database.url);
+    url.pathname = name;
+    const environment = { DATABASE_URL: url.href, DATA_DIR: data, PORT: String(await freePort()) };
+    const run = keep(runProduct(['start'], environment));
+    assert.equal((await run.ended()).code, 1);
+    assert.match(run.printed(), new RegExp(`needs UTF-8: make it with createdb .* ${name}\\.`));
+    assert.doesNotMatch(run.printed(), /^\s+at /m);
+  }
 });
 
 test('a PostgreSQL below 15 is refused with the way out', async (t) => {

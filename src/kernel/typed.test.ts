@@ -9,6 +9,10 @@ test('breaks, controls and what has no width are no part of a line', () => {
   assert.equal(oneLine('570 N\u2028Lorena Ave'), '570 N Lorena Ave');
 });
 
+test('a space is a space, whatever its width: lists of spreadsheets and web pages have other ones', () => {
+  assert.equal(oneLine('12\u00a0Elm\u2009St\u3000Apt\u202f4'), '12 Elm St Apt 4');
+});
+
 test('several lines stay lines', () => {
   assert.equal(severalLines('Gate code 12\r\nDog\rlives\u2028here\u0001'), 'Gate code 12\nDog\nlives\nhere');
   assert.equal(severalLines('one\ttwo\n\nthree'), 'one\ttwo\n\nthree');
@@ -25,7 +29,7 @@ test('names of all scripts, and emoji, stay as they are', () => {
 });
 
 const tricky = fc.constantFrom(
-  ...['a', '1', ' ', '❤', '🏴', 'ش', '\u200d', '\u200c', '\ufe0f', '\u034f', '\u{e0067}', '\u200b'],
+  ...['a', '1', ' ', '\u00a0', '❤', '🏴', 'ش', '\u200d', '\u200c', '\ufe0f', '\u034f', '\u{e0067}', '\u200b'],
 );
 
 test('cleaning what is clean changes nothing', () => {

@@ -24,5 +24,8 @@ function shown(typed: string): string {
 /** Several lines, each ending with a line feed alone; '' when nothing of it can be seen. */
 export const severalLines = (typed: string): string => shown(typed.replaceAll(/\r\n?|\u2028|\u2029/g, '\n')).trim();
 
-/** The same as one line: breaks and tabs become a space. */
-export const oneLine = (typed: string): string => severalLines(typed).replaceAll(/\s*[\n\t]\s*/g, ' ');
+/** The same as one line: breaks, tabs and spaces of whatever width become a space. */
+export const oneLine = (typed: string): string =>
+  severalLines(typed)
+    .replaceAll(/\s*[\n\t]\s*/g, ' ')
+    .replaceAll(/\p{Zs}/gu, ' ');
