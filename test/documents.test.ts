@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { places } from '../e2e/places/all.ts';
 import { readConfiguration } from '../src/app/configuration.ts';
+import { operations } from '../src/app/features.ts';
 
 const link = /\]\(([^)#\s]+)(?:#[^)]*)?\)|src="([^"]+)"/g;
 const isElsewhere = (target: string) => /^[a-z]+:/.test(target);
@@ -46,6 +47,13 @@ test('each decision has a number of its own, and says it', () => {
   assert.equal(new Set(numbers).size, files.length);
   const heading = (file: string) => Number(/^# (\d+) · /.exec(fs.readFileSync(file, 'utf8'))?.[1]);
   assert.deepEqual(files.map(heading), numbers);
+});
+
+test('the proxy of the guide lets the largest upload through', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(fs.readFileSync('docs/self-hosting.md', 'utf8')) ?? [];
+  const largest = Math.max(...operations.map(({ files = 1, fileBytes = 0 }) => files * fileBytes));
+  assert.ok(largest > 1024 * 1024); // what nginx lets through if nothing is said
+  assert.ok(Number(megabytes) * 1024 * 1024 > largest, `${megabytes} MB of ${largest} bytes`);
 });
 
 const unit = fs.readFileSync('docs/haulyard.service', 'utf8');

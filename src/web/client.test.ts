@@ -138,6 +138,12 @@ test('a proxy without its server behind it is no server', async () => {
   await assert.rejects(call(things.list, {}), { code: 'unavailable', message: 'The database cannot be reached.' });
 });
 
+test('what a proxy finds too large is refused, and not tried again', async () => {
+  answer = { status: 413, body: '<html>413 Request Entity Too Large</html>' };
+  const refusal = { kind: 'invalid', code: 'too-large', message: /^Nothing as large as this gets through/ };
+  await assert.rejects(call(things.update, { boxId: 'a', id: '7', name: 'Cart' }), refusal);
+});
+
 test('a 401 tells that the session has ended, unless it is the sign-in that was refused', async () => {
   let heard = 0;
   const stop = onSignedOut(() => heard++);

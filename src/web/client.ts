@@ -101,6 +101,8 @@ const unreachable = () => new Refusal('unavailable', 'unreachable', wordsNow(kit
 
 /** What a proxy answers while the server behind it is away. */
 const isAway = (status: number) => status >= 502 && status <= 504;
+/** What a proxy answers that lets less through than the server would take (RFC 9110). */
+const contentTooLarge = 413;
 
 type ErrorAnswer = {
   error?: {
@@ -118,6 +120,8 @@ async function refusalOf(response: Response, operation: Operation): Promise<Refu
   if (response.status === 401 && operation.access !== 'anyone') for (const listener of signedOutListeners) listener();
   const { kind, code = 'fault', message, fields, current } = answer.error ?? {};
   if (message === undefined && isAway(response.status)) return unreachable();
+  if (message === undefined && response.status === contentTooLarge)
+    return new Refusal('invalid', 'too-large', wordsNow(kitWords).tooLarge); // no second try helps
   return new Refusal(
     kind && kind in refusalStatus ? (kind as RefusalKind) : 'unavailable',
     message === undefined ? 'wordless' : code,
