@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { foldText } from './fold.ts';
 
 const folded = [
@@ -18,3 +19,18 @@ for (const [said, plain] of folded)
     assert.equal(foldText(said), plain);
     assert.equal(foldText(plain), plain);
   });
+
+test('what a text has as it stands in lower case, it has folded too', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...[..."abnß. ,'’éÑI\u0307\u0303ſﬁİΣς가ᄀ1\u00a0"]),
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(letters, letters, letters, (before, sought, after) => {
+      const text = foldText(sought);
+      const said = `${before}${text}${after}`;
+      if (/[^.,\s]$/.test(text)) assert.ok(!said.toLowerCase().includes(text) || foldText(said).includes(text));
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -65,20 +65,6 @@ const en = {
     selectRow: 'Select the row',
     selectRows: 'Select all rows up to here',
   },
-  sheet: {
-    stops: 'Stops',
-    andSuspended: (served: number, held: number) => (held > 0 ? `${served} (and ${held} suspended)` : `${served}`),
-    cans: 'Cans',
-    address: 'Address',
-    remarks: 'Remarks',
-    done: 'Done',
-    notes: 'Notes',
-    serviceSuspended: 'SERVICE SUSPENDED',
-    started: 'Started',
-    finished: 'Finished',
-    signature: 'Signature',
-    printed: (instant: string) => `Printed ${instant}`,
-  },
 };
 
 const es: typeof en = {
@@ -147,21 +133,6 @@ const es: typeof en = {
     openRow: 'Abrir la fila',
     selectRow: 'Seleccionar la fila',
     selectRows: 'Seleccionar todas las filas hasta aquí',
-  },
-  sheet: {
-    stops: 'Paradas',
-    andSuspended: (served, held) =>
-      held > 0 ? pluralOf('es')(held, `${served} (y 1 suspendida)`, `${served} (y ${held} suspendidas)`) : `${served}`,
-    cans: 'Botes',
-    address: 'Dirección',
-    remarks: 'Observaciones',
-    done: 'Hecho',
-    notes: 'Notas',
-    serviceSuspended: 'SERVICIO SUSPENDIDO',
-    started: 'Inicio',
-    finished: 'Fin',
-    signature: 'Firma',
-    printed: (instant) => `Impreso ${instant}`,
   },
 };
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Clock, machineClock } from '../clock.ts';
 import { ActingDriver } from './acting-driver.ts';
+import { readInstant } from './instants.ts';
 import type { DB } from './schema.generated.ts';
 import { settableOptions, tellTime } from './settable-now.ts';
 
@@ -12,7 +13,7 @@ export type Reader = Kysely<DB>;
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text); // a day has no time zone: keep YYYY-MM-DD
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 export type Database = Readonly<{
   read: Reader;

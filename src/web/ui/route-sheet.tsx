@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCompany, useTimes } from '../company.ts';
 import { useWords } from '../language.ts';
-import { kitWords } from '../words.ts';
+import { sheetWords } from './words-sheet.ts';
 
 export type SheetStop = Readonly<{
   id: string;
@@ -30,7 +30,7 @@ type RouteSheetProps = Readonly<{
 
 /** A route on paper: for the truck whose phone is empty, or for who likes paper better. */
 export function RouteSheet({ title, facts, description, stops }: RouteSheetProps) {
-  const say = useWords(kitWords).sheet;
+  const say = useWords(sheetWords);
   const { name } = useCompany();
   const { instant } = useTimes();
   const held = stops.filter((stop) => stop.hold).length;
