@@ -5,6 +5,9 @@ import { workers, working } from './e2e/servers.ts';
 
 giveBrowsersTheClock();
 const browser = findBrowser();
+const { args = [], ...launch } = launchOptions(browser);
+/** Pages live for seconds: to optimize their programs takes more of two busy cores than it gives back. */
+const quickly = '--js-flags=--max-opt=1';
 if (!process.env.TEST_WORKER_INDEX) console.log(`Browser: ${browser.executablePath} (${browser.from})`);
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -20,7 +23,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
     baseURL: working,
-    launchOptions: launchOptions(browser),
+    launchOptions: { ...launch, args: [...args, quickly] },
     actionTimeout: 60_000, // what is not there by then fails, and does not use up the time of the whole test
     navigationTimeout: 60_000,
     locale: 'en-US',
