@@ -129,6 +129,17 @@ test('a database without UTF-8, or without its letters, is refused with the way 
     assert.equal((await run.ended()).code, 1);
     assert.match(run.printed(), new RegExp(`needs UTF-8: make it with createdb .* ${name}\\.`));
     assert.doesNotMatch(run.printed(), /^\s+at /m);
+    if (encoding !== 'UTF8') continue;
+    // A company that runs on such a one already is not kept from its work by an update.
+    const inside = new pg.Client({ connectionString: url.href });
+    await inside.connect();
+    await inside.query(
+      'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+    );
+    await inside.end();
+    const again = keep(runProduct(['start'], environment));
+    await again.prints(/^Ready: /m);
+    await endGracefully(again);
   }
 });
 

@@ -59,20 +59,20 @@ async function open(url: string, { clock }: Configuration, ending: Ending, print
 }
 
 async function refuseUnfitServer(url: string, print: Print): Promise<void> {
-  const { number, encoding, lowered } = await serverFacts(url, print);
+  const { number, encoding, lowered, isNew } = await serverFacts(url, print);
   const major = Math.floor(Number(number) / 10_000);
   if (major < oldestPostgres)
     throw new Obstacle(
       `DATABASE_URL leads to PostgreSQL ${major}, and Haulyard needs ${oldestPostgres} or newer: upgrade it, or leave DATABASE_URL away to use the embedded one.`,
     );
-  // Names are sought whatever their case, and accents are part of many.
-  if (encoding !== 'UTF8' || lowered !== 'ñé')
+  // Names are sought whatever their case, and accents are part of many. A company that runs already is not kept from its work.
+  if (isNew && (encoding !== 'UTF8' || lowered !== 'ñé'))
     throw new Obstacle(
       `The database of DATABASE_URL keeps letters as ${encoding === 'UTF8' ? 'its locale "C" has them' : encoding}, and Haulyard needs UTF-8: make it with createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 ${new URL(url).pathname.slice(1)}.`,
     );
 }
 
-type ServerFacts = Readonly<{ number: string; encoding: string; lowered: string }>;
+type ServerFacts = Readonly<{ number: string; encoding: string; lowered: string; isNew: boolean }>;
 
 async function serverFacts(url: string, print: Print): Promise<ServerFacts> {
   for (const until = performance.now() + patienceMs; ; await sleep(500)) {
@@ -81,9 +81,9 @@ async function serverFacts(url: string, print: Print): Promise<ServerFacts> {
     try {
       await client.connect();
       const { rows } = await client.query<ServerFacts>(
-        "select current_setting('server_version_num') as number, current_setting('server_encoding') as encoding, lower('ÑÉ') as lowered",
+        "select current_setting('server_version_num') as number, current_setting('server_encoding') as encoding, lower('ÑÉ') as lowered, to_regclass('kysely_migration') is null as \"isNew\"",
       );
-      return rows[0] ?? { number: '0', encoding: '', lowered: '' };
+      return rows[0] ?? { number: '0', encoding: '', lowered: '', isNew: true };
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       const isStarting = ['ECONNREFUSED', '57P03', 'ENOENT'].includes(code ?? '');

@@ -28,6 +28,8 @@ const told: readonly (readonly [string, string])[] = [
   ['Rosa Begay\n1420 W Main St\nFarmington, NM 87401', '1420 W Main St | Farmington | NM | 87401'],
   ['Mesa Diner\nc/o Rosa Begay\nP.O. Box 12\nAztec, NM 87410\nUSA', 'P.O. Box 12 | Aztec | NM | 87410'],
   ['1st Baptist Church\n12B Elm St\nApt 4\nAztec NM 87410', '12B Elm St, Apt 4 | Aztec | NM | 87410'],
+  ['Apt 4\n12 Elm St\nAztec, NM 87410', 'Apt 4, 12 Elm St | Aztec | NM | 87410'],
+  ['Floor Masters\n12 Elm St\nAztec, NM 87410', '12 Elm St | Aztec | NM | 87410'],
   ['Mesa Ranch\nAztec, NM 87410', 'Mesa Ranch | Aztec | NM | 87410'],
 ];
 for (const [text, parts] of told) test(`${JSON.stringify(text)} is told`, () => assert.equal(parted(text), parts));

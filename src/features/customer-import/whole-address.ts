@@ -38,8 +38,11 @@ const beginsStreet = /^(\d+[a-z]?\s|(p\.?\s*o\.?\s*)?box\s)/i;
 function withoutName(text: string): string {
   const lines = text.split(/\s*[\r\n]+\s*/);
   const at = lines.slice(0, -1).findIndex((line) => beginsStreet.test(line));
-  return at > 0 ? lines.slice(at).join('\n') : text;
+  return at > 0 ? lines.filter((line, n) => n >= at || isUnit(line)).join('\n') : text;
 }
+
+/** "Apt 4", and not "Floor Masters": whose name begins like a unit. */
+const isUnit = (line: string) => /\d|\s[a-z]$/i.test(line) && unit.exec(line)?.[0] === line;
 
 const tidy = (text: string) =>
   text

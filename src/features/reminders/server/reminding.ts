@@ -11,7 +11,12 @@ const lookEveryMs = 10 * 60_000;
 /** People whose letters are written together. */
 const atOnce = 50;
 
-type Identified = Readonly<{ id: string; dueOn: Day /** Whom it is about. */; profileId: string }>;
+type Identified = Readonly<{
+  id: string;
+  dueOn: Day;
+  /** Who hears of it. */
+  profileId: string;
+}>;
 
 /** Of what people are reminded, step by step. */
 type Subject<Row> = Readonly<{

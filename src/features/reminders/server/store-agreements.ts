@@ -23,7 +23,8 @@ type Wanted = Readonly<{ timeZone: string /** Those alone, or all. */; ids?: rea
 /** Those given first come first. */
 export async function listUnsigned(read: Reader, { timeZone, ids }: Wanted): Promise<Unsigned[]> {
   const { rows } = await sql<Omit<Unsigned, 'issuedOn' | 'isAutomatic'> & { dueOn: Day }>`
-    select a.id, c.profile_id as "profileId", a.title, a.contact_id as "contactId", (a.assigned_at at time zone ${timeZone})::date::text as "dueOn",
+    select a.id, c.profile_id as "profileId", a.title, a.contact_id as "contactId",
+      (a.assigned_at at time zone ${timeZone})::date::text as "dueOn",
       array(select r.step from agreement_reminder r where r.agreement_id = a.id) as "sentSteps",
       w.first_name as "firstName", w.first_name || ' ' || w.last_name as name, w.email, w.language
     from active_agreement a join living_contact c on c.id = a.contact_id join correspondent w on w.id = c.profile_id

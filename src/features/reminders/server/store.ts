@@ -27,7 +27,8 @@ type Wanted = Readonly<{ timeZone: string /** Those alone, or all. */; ids?: rea
 export async function listRemindable(read: Reader, { timeZone, ids }: Wanted): Promise<Remindable[]> {
   const day = (at: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date::text`;
   const { rows } = await sql<Remindable>`
-    select i.id, i.profile_id as "profileId", i.number, i.amount_remaining::bigint as amount, i.currency, i.hosted_invoice_url as "hostedUrl",
+    select i.id, i.profile_id as "profileId", i.number, i.amount_remaining::bigint as amount, i.currency,
+      i.hosted_invoice_url as "hostedUrl",
       ${day('i.due_date')} as "dueOn", ${day('i.issued_at')} as "issuedOn",
       i.is_charged as "isAutomatic",
       array(select r.step from invoice_reminder r where r.invoice_id = i.id) as "sentSteps",
