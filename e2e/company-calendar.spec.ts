@@ -238,4 +238,27 @@ test('no service today takes two clicks from Daily Routes, and is for admins @de
   await expect(employee.getByRole('button', { name: 'Generate Daily Routes' }).first()).toBeVisible();
   await expect(employee.getByRole('button', { name: /^No Service/ })).toHaveCount(0);
   await employee.context().close();
+  await openAgain(page, today);
 });
+
+test('whoever closes a day that somebody has just closed changes it, with the own words @desktop', async ({ page }) => {
+  const today = await openCalendar(page);
+  await page.goto('/daily-routes');
+  await page.getByRole('button', { name: 'No Service Today' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Snow' })).toBeChecked();
+  const flood = { date: today, name: 'Flood', effect: 'skipped', movedTo: null };
+  expect((await page.request.post('/api/company/calendar/days', { data: flood })).ok()).toBe(true);
+  await expect(dialog(page).getByLabel('Reason in own words')).toHaveValue('Flood');
+  await dialog(page).getByLabel('Reason in own words').fill('Flood on the river road');
+  await dialog(page).getByRole('button', { name: 'No Service' }).click();
+  await expect(page.getByText('Day Updated')).toBeVisible();
+  expect(await openAgain(page, today)).toEqual([{ ...flood, name: 'Flood on the river road' }]);
+});
+
+/** What closed the day goes; it is given back without its id. */
+async function openAgain(page: Page, date: Day): Promise<unknown[]> {
+  const { days } = await (await page.request.get('/api/company/calendar')).json();
+  const closing = (days as { id: string; date: Day }[]).filter((day) => day.date === date);
+  for (const { id } of closing) await page.request.delete(`/api/company/calendar/days/${id}`);
+  return closing.map(({ id, ...day }) => day);
+}

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Day, formatDay } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -45,7 +45,7 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
   });
   const { values } = form;
   const isWhole = values.date !== '' && (values.effect !== 'moved' || values.movedTo !== '');
-  const { base, isBehind, notice } = useNewerVersion({
+  const { base, isBehind, notice, begin } = useNewerVersion({
     ...{ row: day, form, valuesOf, together: [['date', 'effect', 'movedTo']] },
     isNewer: (now, before) => !isSameDay(before, now),
     changesOf: (_, { name, date, effect, movedTo }) => [
@@ -81,6 +81,10 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
     ...options,
     failure: 'Remove Failed',
     onDone: () => saved('Day Removed'),
+  });
+  // A moment ago the calendar had nothing for this date: what has come is changed, and what was typed stays.
+  useEffect(() => {
+    if (day && !base && !add.isBusy && !done) begin(day, form.isDirty() ? form.getValues() : valuesOf(day));
   });
   function submit() {
     if (base && isRemoving) void remove.run({ id: base.id });
@@ -136,7 +140,8 @@ type FormOfDay = Pick<UseFormReturnType<Values>, 'values' | 'setFieldValue' | 'g
 
 /** Why there is no service: what it mostly is, or own words. */
 function ReasonField({ form }: { form: FormOfDay }) {
-  const [isOther, setOther] = useState(!isUsual(form.values.name));
+  const [isOtherChosen, setOtherChosen] = useState(false);
+  const isOther = isOtherChosen || !isUsual(form.values.name);
   return (
     <>
       <SegmentedControl
@@ -146,7 +151,7 @@ function ReasonField({ form }: { form: FormOfDay }) {
         data={[...usualReasons, otherReason]}
         value={isOther ? otherReason : form.values.name}
         onChange={(reason) => {
-          setOther(!isUsual(reason));
+          setOtherChosen(!isUsual(reason));
           form.setFieldValue('name', isUsual(reason) ? reason : '');
         }}
       />
