@@ -23,6 +23,7 @@ for (const who of ['owner', 'admin'])
     await signIn(page, who);
     await page.goto('/settings');
     await expect(page.getByRole('tab')).toHaveText(tabs.map(({ label }) => label));
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
     for (const { name, label } of tabs) {
       await page.getByRole('tab', { name: label }).click();
       await expect(page).toHaveURL(name === 'company' ? /\/settings$/ : new RegExp(`tab=${name}$`));
@@ -56,3 +57,19 @@ for (const [who, home] of [
     ])
       expect((await page.request.put(`/api/company/settings/${part}`, { data: {} })).status(), part).toBe(403);
   });
+
+test('on a phone the names of the tabs fade where there are more, and the shown one is whole @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings');
+  const names = page.getByRole('tablist');
+  const more = () => names.evaluate((list) => ['data-before', 'data-after'].map((side) => list.hasAttribute(side)));
+  await expect.poll(more).toEqual([false, true]);
+  await page.goto('/settings?tab=operations');
+  await expect.poll(more).toEqual([true, true]);
+  const [list, shown] = [await names.boundingBox(), await page.getByRole('tab', { selected: true }).boundingBox()];
+  expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0) - 40);
+  await page.goto('/settings?tab=outbox');
+  await expect.poll(more).toEqual([true, false]);
+});

@@ -25,6 +25,9 @@ export function PageTabs<Name extends string>({ tabs, shown, onShow, children }:
   );
 }
 
+/** As wide as page-tabs.css lets names fade. */
+const fading = 40;
+
 /** On a phone the names run on beyond the edge: the one whose panel is shown is always there to be seen. */
 function TabNames({ tabs, shown }: Pick<PageTabsProps<string>, 'tabs' | 'shown'>) {
   const list = useRef<HTMLDivElement>(null);
@@ -36,13 +39,14 @@ function TabNames({ tabs, shown }: Pick<PageTabsProps<string>, 'tabs' | 'shown'>
       const { offsetLeft = 0, offsetWidth = 0 } = names.querySelector<HTMLElement>(`[data-tab=${shown}]`) ?? {};
       const { scrollLeft, clientWidth } = names;
       const isCut = offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth;
-      if (isCut) names.scrollTo({ left: offsetLeft + offsetWidth - clientWidth });
+      if (isCut) names.scrollTo({ left: offsetLeft + offsetWidth - clientWidth + fading });
+      tellOfMore(names);
     });
     observer.observe(names);
     return () => observer.disconnect();
   }, [shown]);
   return (
-    <Tabs.List ref={list} className="page-tabs no-print">
+    <Tabs.List ref={list} className="page-tabs no-print" onScroll={({ currentTarget }) => tellOfMore(currentTarget)}>
       {tabs.map(({ name, label }) => (
         <Tabs.Tab key={name} value={name} data-tab={name}>
           {label}
@@ -50,4 +54,11 @@ function TabNames({ tabs, shown }: Pick<PageTabsProps<string>, 'tabs' | 'shown'>
       ))}
     </Tabs.List>
   );
+}
+
+/** The names fade towards an edge beyond which there are more. */
+function tellOfMore(names: HTMLElement): void {
+  const { scrollLeft, clientWidth, scrollWidth } = names;
+  names.toggleAttribute('data-before', scrollLeft > 1);
+  names.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
 }
