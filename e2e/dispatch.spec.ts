@@ -58,3 +58,44 @@ test('an open menu goes along with its run when the list grows above it @desktop
     })
     .toBeLessThan(20);
 });
+
+test('what is asked about a run says what is so, whatever another dispatcher does meanwhile @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const mark = crypto.randomUUID().slice(0, 8);
+  const filling = await aRunOfToday(page.request, `Filling ${mark}`, await someStops(page.request, 2));
+  const emptied = await aRunOfToday(page.request, `Emptied ${mark}`, await someStops(page.request, 1));
+  await page.request.post(`/api/daily-routes/${filling.id}/start`);
+  await page.goto('/daily-routes');
+  const row = page.getByRole('row').filter({ hasText: filling.name });
+  await row.getByRole('button', { name: 'Complete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Skip 2 and complete' })).toBeVisible();
+  await dialog.getByLabel('Notes').fill('Rain since noon');
+
+  const moved = { toRunId: filling.id };
+  expect((await page.request.post(`/api/daily-routes/${emptied.id}/moved-stops`, { data: moved })).ok()).toBe(true);
+  await expect(dialog.getByRole('button', { name: 'Skip 3 and complete' })).toBeVisible();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Rain since noon');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: `More for ${filling.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Change driver…' }).click();
+  const { drivers } = await (await page.request.get('/api/drivers')).json();
+  const idOf = (last: string) => drivers.find(({ lastName }: { lastName: string }) => lastName === last).id;
+  const give = (driverId: string) => page.request.put(`/api/daily-routes/${filling.id}/driver`, { data: { driverId } });
+  await give(idOf('Trujillo'));
+  const choice = dialog.getByRole('combobox', { name: 'Driver' });
+  await expect(choice).toHaveValue('Luis Trujillo');
+  await choice.click();
+  await page.getByRole('option', { name: 'No driver assigned' }).click();
+  await give(idOf('Gallegos'));
+  await expect(dialog.getByRole('alert')).toContainText('Gallegos');
+  await expect(dialog.getByRole('button', { name: 'Save Driver' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Load their version' }).click();
+  await expect(choice).toHaveValue(/Gallegos/);
+  await dialog.getByRole('button', { name: 'Save Driver' }).click();
+  await expect(row).toContainText('Gallegos');
+});

@@ -45,6 +45,10 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
   const runs = useRunsWithPending(data?.dailyRoutes);
   const stats = runs && dayStats(runs); // of the day alone
   const unfinished = useUnfinishedRuns(date === useCompany().today);
+  const shownRuns = runs && [...unfinished, ...runs];
+  /** As it is now: what a dialog says of open stops stays true while drivers go on. */
+  const runFor = (move: Asked['move']) =>
+    asked?.move === move ? (shownRuns?.find(({ id }) => id === asked.run.id) ?? asked.run) : undefined;
   const close = () => setAsked(undefined);
 
   return (
@@ -81,7 +85,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
           <DayMap date={date} runs={runs} />
         ) : (
           <RunTable
-            runs={runs && [...unfinished, ...runs]}
+            runs={shownRuns}
             onAsk={setAsked}
             empty={
               <EmptyState
@@ -98,10 +102,10 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
           />
         )}
       </Panel>
-      <CancelRunDialog run={asked?.move === 'cancel' ? asked.run : undefined} onClose={close} />
-      <CompleteRunDialog run={asked?.move === 'complete' ? asked.run : undefined} onClose={close} />
-      <RunDriverDialog run={asked?.move === 'driver' ? asked.run : undefined} onClose={close} />
-      <MoveStopsDialog run={asked?.move === 'stops' ? asked.run : undefined} onClose={close} />
+      <CancelRunDialog run={runFor('cancel')} onClose={close} />
+      <CompleteRunDialog run={runFor('complete')} onClose={close} />
+      <RunDriverDialog run={runFor('driver')} onClose={close} />
+      <MoveStopsDialog run={runFor('stops')} onClose={close} />
     </>
   );
 }
