@@ -220,3 +220,30 @@ test('what the office took away meanwhile is recorded on the phone as done, with
   await signal.office.post(`/api/stray-work/${mine[0].id}/settlement`, { data: { settlement: 'keep' } });
   await context.close();
 });
+
+test('stops that the office brought meanwhile are not skipped by a phone that did not know of them @phone', async ({
+  browser,
+}) => {
+  const [run, other] = [await aRun(2), await aRun(2)];
+  const { context, page } = await aPhone(browser, run);
+  await page.getByRole('button', { name: 'Start route' }).click();
+  await expect(chip(page)).toHaveText('All sent');
+  signal.line.cut();
+  await complete(page);
+  await expect(progress(page)).toContainText('1 of 2 stops');
+  await page.getByRole('button', { name: 'Complete route' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Skip 1 and complete' }).click();
+  await expect(chip(page)).toHaveText('Offline · 2 saved');
+  await signal.office.post(`/api/daily-routes/${other.id}/moved-stops`, { data: { toRunId: run.id } });
+  signal.line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  await expect(page.locator('.toast').filter({ hasText: 'came to this run meanwhile' })).toBeVisible();
+  await expect(progress(page)).toContainText('1 of 4 stops');
+  expect((await stopsOf(run)).map(({ status }) => status)).toEqual(['completed', 'pending', 'pending', 'pending']);
+  await page.getByRole('button', { name: 'Complete route' }).click();
+  await dialog.getByRole('button', { name: 'Skip 3 and complete' }).click();
+  await expect.poll(async () => (await stopsOf(run)).filter(({ status }) => status === 'skipped').length).toBe(3);
+  await context.close();
+});

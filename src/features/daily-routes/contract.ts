@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fileAnswer } from '../../kernel/file-answer.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { date, id, prose, yesOrNo } from '../../kernel/shapes.ts';
+import { date, id, prose, wholeNumber, yesOrNo } from '../../kernel/shapes.ts';
 import type { Topic } from '../../kernel/topics.ts';
 import {
   command,
@@ -22,6 +22,9 @@ import { keptVisit } from './visits.ts';
 
 /** Whatever says who is served, when and by whom. */
 const shows: readonly Topic[] = ['company-calendar', 'users', 'services', 'suspensions', 'daily-routes'];
+
+/** How many stops are open as far as whoever completes a run can see: more are not skipped. */
+const openStopsSeen = z.optional(wholeNumber('Open stops seen', 0, 100_000));
 
 export const dailyRoutesContract = contract('daily-routes', {
   list: operation({
@@ -105,7 +108,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     access: staff,
     touches: ['daily-routes'],
     summary: 'Complete a run; stops still open are skipped when that is confirmed',
-    input: z.object({ ...runCommand, notes, skipOpenStops: yesOrNo }),
+    input: z.object({ ...runCommand, notes, skipOpenStops: yesOrNo, openStopsSeen }),
     output: movedRun,
     refusals: { ...runCommandRefusals, 'open-stops': 'conflict' },
   }),

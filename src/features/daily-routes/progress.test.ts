@@ -11,7 +11,7 @@ import {
   stopsAway,
   suspensionNotice,
 } from './progress.ts';
-import { cancelRun, completeRun, startRun, whyNotRun } from './run-moves.ts';
+import { cancelRun, completeRun, maySkip, startRun, whyNotRun } from './run-moves.ts';
 import type { DailyRoute, DailyRouteStop } from './run-shapes.ts';
 import { stopStatuses } from './statuses.ts';
 import { untouched } from './stop-moves.ts';
@@ -111,6 +111,9 @@ test('open stops need a confirmation, a cancellation its reason', () => {
     message: '2 stops are still open. Completing the run will skip them.',
   });
   assert.equal(confirm(true)().status, 'completed');
+  const seen = (openStopsSeen?: number) => maySkip({ skipOpenStops: true, openStopsSeen }, 2);
+  assert.deepEqual([seen(1), seen(2), seen(3), seen()], [false, true, true, true]);
+  assert.equal(maySkip({ skipOpenStops: false, openStopsSeen: 2 }, 2), false);
   assert.throws(() => cancelRun(pending, { now, reason: '' }), { message: 'A reason is required to cancel a route' });
   assert.throws(() => completeRun(pending, { now, notes: null, openStops: 0, skipOpenStops: false }), {
     code: 'run-moved-on',

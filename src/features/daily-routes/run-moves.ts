@@ -34,6 +34,15 @@ export function startRun(run: RunWork, now: Instant): RunWork {
   return { ...run, status: 'in_progress', startTime: now };
 }
 
+/**
+ * Whether stops that are open may be skipped: nobody skips more of them than they have seen, because the office may have
+ * brought some meanwhile. A phone with an older program does not say how many it has seen.
+ */
+export const maySkip = (
+  told: Readonly<{ skipOpenStops: boolean; openStopsSeen?: number | undefined }>,
+  openStops: number,
+): boolean => told.skipOpenStops && openStops <= (told.openStopsSeen ?? openStops);
+
 /** Refuses (conflict `open-stops`) while stops are open, unless they may be skipped. */
 export function completeRun(
   run: RunWork,

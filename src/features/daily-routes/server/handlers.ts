@@ -11,7 +11,7 @@ import type { dailyRoutesContract } from '../contract.ts';
 import { generationMessage, refuseOutsideWindow } from '../generation.ts';
 import { judgeCompletion, judgeStart } from '../judging-runs.ts';
 import { dayStats } from '../progress.ts';
-import { cancelRun, completeRun, refuseWhenOver, runCompletedNote, startRun } from '../run-moves.ts';
+import { cancelRun, completeRun, maySkip, refuseWhenOver, runCompletedNote, startRun } from '../run-moves.ts';
 import { refuseSkipping } from '../skip-reasons.ts';
 import { completeStop, noteStop, reopenStop, rescheduleStop, skipStop, startStop } from '../stop-moves.ts';
 import { stopsToMove } from '../stop-transfers.ts';
@@ -83,8 +83,9 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
 
   complete: (call) =>
     carryOutOnRun(call, 'complete', async (tx, run, { at, assignment }) => {
-      const { notes, skipOpenStops: mayBeSkipped } = call.input;
+      const { notes } = call.input;
       const stops = await countStops(tx, run.id);
+      const mayBeSkipped = maySkip(call.input, stops.open);
       const verdict = assignment
         ? judgeCompletion(run, { at, notes, assignment, stops, skipOpenStops: mayBeSkipped })
         : { work: completeRun(run, { now: at, notes, openStops: stops.open, skipOpenStops: mayBeSkipped }) };

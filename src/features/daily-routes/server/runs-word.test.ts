@@ -183,3 +183,19 @@ test('a completion does not skip, and is not refused for, a stop that came to th
   assert.deepEqual([answer.status, await statusesOf(id)], ['in_progress', ['completed', 'completed', 'pending']]);
   assert.equal((await driver.call(daily.complete, told(id, 0, { skipOpenStops: true }))).status, 'completed');
 });
+
+test('whoever skips what is open skips no more than they have seen, at a desk neither', async () => {
+  const { id, stopId } = await aRun();
+  await driver.call(daily.start, { id });
+  await driver.call(daily.completeStop, command(stopId(1)));
+  const [from] = await Promise.all([aRun(1), later()]);
+  await admin.call(daily.moveStops, { id: from.id, toRunId: id });
+  const skip = (openStopsSeen: number) => ({ skipOpenStops: true, openStopsSeen });
+  const answer = await driver.call(daily.complete, told(id, 5, skip(1)));
+  assert.equal(answer.recordedAs, 'run-grown');
+  assert.deepEqual([answer.status, await statusesOf(id)], ['in_progress', ['completed', 'pending', 'pending']]);
+  const desk = await admin.attempt(daily.complete, { id, ...skip(1) });
+  assert.deepEqual([desk.status, desk.body.error.code, desk.body.error.current], [409, 'open-stops', 2]);
+  assert.equal((await admin.call(daily.complete, { id, ...skip(2) })).status, 'completed');
+  assert.deepEqual(await statusesOf(id), ['completed', 'skipped', 'skipped']);
+});

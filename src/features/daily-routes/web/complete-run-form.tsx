@@ -13,7 +13,7 @@ import { dailyWords } from './words.ts';
 export type CompleteRunFormProps = Readonly<{
   run: Pick<DailyRoute, 'id' | 'routeName' | 'stops'>;
   /** Instead of asking the server at once: for who may have no signal. */
-  onComplete?: (work: Readonly<{ notes: string | null; skipOpenStops: boolean }>) => void;
+  onComplete?: (work: Readonly<{ notes: string | null; skipOpenStops: boolean; openStopsSeen: number }>) => void;
   onClose: () => void;
 }>;
 
@@ -31,7 +31,7 @@ export function CompleteRunForm({ run, onComplete, onClose }: CompleteRunFormPro
     },
   });
   function submit({ notes }: { notes: string }) {
-    const work = { notes: notes.trim() || null, skipOpenStops: open > 0 };
+    const work = { notes: notes.trim() || null, skipOpenStops: open > 0, openStopsSeen: open };
     if (!onComplete) return void complete.run({ id: run.id, ...work });
     onComplete(work);
     onClose();

@@ -80,7 +80,7 @@ async function undoStep(commandId: string, stop: DailyRouteStop): Promise<void> 
 /** What can be done with a whole run without a signal. */
 export const runCommands = {
   start: (run: DailyRoute) => giveRun(daily.start, run, 'wasStarted', {}),
-  complete: (run: DailyRoute, work: Readonly<{ notes?: string | null; skipOpenStops?: boolean }> = {}) =>
+  complete: (run: DailyRoute, work: Partial<Sent<typeof daily.complete>> = {}) =>
     giveRun(daily.complete, run, 'wasCompleted', work),
 };
 
