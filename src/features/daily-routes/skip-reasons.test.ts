@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../kernel/refusal.ts';
-import { refuseSkipping, stopNotes } from './skip-reasons.ts';
+import { canStillTakePhoto, refuseSkipping, stopNotes } from './skip-reasons.ts';
 
 test('the reason stands in words before the notes', () => {
   assert.equal(stopNotes({ skipReason: 'not_out', driverNotes: null }), 'Not out');
@@ -44,4 +44,13 @@ test('"Other" needs words, and what the company has set needs a photo', () => {
     codeOf(() => refuseSkipping(undefined, plain)),
     undefined,
   );
+});
+
+test('a photo is asked for while it can be taken', () => {
+  const told = (at: string) => canStillTakePhoto(at, '2026-06-16T16:02:00.000Z');
+  assert.deepEqual(['2026-06-16T16:02:00.000Z', '2026-06-16T16:00:00.001Z', '2026-06-16T16:00:00.000Z'].map(told), [
+    true,
+    true,
+    false,
+  ]);
 });

@@ -1,4 +1,5 @@
 /** Why stops are skipped: a code for reports, words for people. */
+import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { invalidField } from '../../kernel/refusal.ts';
 import { say } from './words.ts';
 
@@ -19,6 +20,12 @@ export function stopNotes(
   if (!skipReason || skipReason === 'other') return driverNotes;
   return [labels[skipReason], driverNotes].filter(Boolean).join(': ');
 }
+
+/**
+ * A photo is asked of whoever still stands there. What waited for a signal was held by its phone against what that knew of the
+ * company's wishes; refused now, the driver's word would be lost for a wish that came meanwhile.
+ */
+export const canStillTakePhoto = (doneAt: Instant, now: Instant): boolean => minutesBetween(doneAt, now) < 2;
 
 /** Refuses (invalid) "Other" without words, and a reason that needs a photo without one. */
 export function refuseSkipping(

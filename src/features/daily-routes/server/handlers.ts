@@ -12,7 +12,7 @@ import { generationMessage, refuseOutsideWindow } from '../generation.ts';
 import { judgeCompletion, judgeStart } from '../judging-runs.ts';
 import { dayStats } from '../progress.ts';
 import { cancelRun, completeRun, maySkip, refuseWhenOver, runCompletedNote, startRun } from '../run-moves.ts';
-import { refuseSkipping } from '../skip-reasons.ts';
+import { canStillTakePhoto, refuseSkipping } from '../skip-reasons.ts';
 import { completeStop, noteStop, reopenStop, rescheduleStop, skipStop, startStop } from '../stop-moves.ts';
 import { stopsToMove } from '../stop-transfers.ts';
 import { applyPlan, lockDate } from './apply-plan.ts';
@@ -148,8 +148,9 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     const { reason, notes } = call.input;
     return carryOut(call, 'skip', {
       work: (stop, run, event) => skipStop(stop, run, event, reason ?? null),
-      async demand(tx, hasPhoto) {
-        refuseSkipping(reason, { notes, hasPhoto, photoRequired: reason ? await listPhotoRequiredReasons(tx) : [] });
+      async demand(tx, { at, hasPhoto }) {
+        const isAsked = reason && canStillTakePhoto(at, call.now);
+        refuseSkipping(reason, { notes, hasPhoto, photoRequired: isAsked ? await listPhotoRequiredReasons(tx) : [] });
       },
     });
   },

@@ -1,4 +1,4 @@
-import { dayAt } from '../../../kernel/calendar.ts';
+import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { allow, found, Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
@@ -36,7 +36,7 @@ type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'uploads' |
 type Rule = Readonly<{
   work: (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork;
   /** What the company demands of the input; it may change, so that only a command that is new is held against it. */
-  demand?: (tx: Tx, hasPhoto: boolean) => Promise<void>;
+  demand?: (tx: Tx, told: Readonly<{ at: Instant; hasPhoto: boolean }>) => Promise<void>;
 }>;
 
 /**
@@ -80,7 +80,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
       const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKeys };
       const assignment = await assignmentOf(tx, stop, actor, at);
       allow(mayTell(actor, assignment, move), mayNotWork);
-      await rule.demand?.(tx, photoKeys.length > 0 || stop.photoKey !== null);
+      await rule.demand?.(tx, { at, hasPhoto: photoKeys.length > 0 || stop.photoKey !== null });
       const verdict = judged(move, stop, event, assignment, rule);
       const answer = answerOf(verdict, stop, assignment);
       const command = { id: input.commandId, profileId: actor.id, bodyHash, answer };
@@ -179,7 +179,7 @@ async function tellOfRemoved(
   allow(mayTell(actor, assignment, move), mayNotWork);
   const shown = { stop: gone.stop, dailyRoute: run };
   if (!isVisit(move)) return shown;
-  await rule.demand?.(tx, photoKeys.length > 0);
+  await rule.demand?.(tx, { at, hasPhoto: photoKeys.length > 0 });
   const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKeys };
   const work = visitOf(run, event, rule.work);
   const { date, routeName } = run;

@@ -69,6 +69,9 @@ test('a repeat is answered like the first time, whatever has changed since', asy
     assert.deepEqual(await driver.call(daily.skipStop, one as never), answers[n]);
   const fresh = await other.attempt(daily.skipStop, command(stopId(4), { reason: 'blocked' as const }));
   assert.deepEqual([fresh.status, fresh.body.error.code], [422, 'photo-required']);
+  const waited = { reason: 'blocked' as const, at: addMinutes(clock.now(), -30) };
+  const { stop } = await other.call(daily.skipStop, { ...command(stopId(4)), ...waited });
+  assert.equal(stop.status, 'skipped', 'done before anybody asked for a photo, and told late');
   await server.database.read.updateTable('company_settings').set({ photo_required_skip_reasons: [] }).execute();
 });
 
