@@ -116,8 +116,10 @@ function workStop(run: RunToWork, stop: DailyRouteStop, at: Instant, way: WayToW
   const place = pointOf(stop);
   const event = { at, receivedAt, by: run.driverId, position: place && near(place, random) };
   const u = random.next();
-  if (u < 0.0012 && way.mayReschedule)
-    return rescheduleStop(asWork(stop), running(run), { ...event, notes: rescheduleNote }, addDays(run.date, 1));
+  if (u < 0.0012 && way.mayReschedule) {
+    const days = { to: addDays(run.date, 1), doneOn: run.date, today: run.date };
+    return rescheduleStop(asWork(stop), running(run), { ...event, notes: rescheduleNote }, days);
+  }
   const home = randomFrom(`skipped at ${stop.streetLine}`);
   const isOften = home.next() < often.ofHomes;
   if (u < (isOften ? often.ofPickups : 0.015)) {

@@ -15,7 +15,8 @@ const rules = {
   start: startStop,
   complete: completeStop,
   skip: skipStop,
-  reschedule: (...[stop, run, told]: Parameters<typeof completeStop>) => rescheduleStop(stop, run, told, '2026-11-24'),
+  reschedule: (...[stop, run, told]: Parameters<typeof completeStop>) =>
+    rescheduleStop(stop, run, told, { to: '2026-11-24', doneOn: date, today: date }),
   reopen: reopenStop,
 };
 

@@ -99,10 +99,26 @@ test('a stop is put off to a day after its run, at most 60 days ahead', () => {
     [60, true],
     [61, false],
   ] as const) {
-    const attempt = () => rescheduleStop(untouched, run, event, addDays(run.date, days));
-    if (fits) assert.equal(attempt().rescheduledTo, addDays(run.date, days));
+    const told = { to: addDays(run.date, days), doneOn: run.date, today: run.date };
+    const attempt = () => rescheduleStop(untouched, run, event, told);
+    if (fits) assert.equal(attempt().rescheduledTo, told.to);
     else assert.throws(attempt, refusal('date-out-of-window'));
   }
+});
+
+test('no stop is put off to a day that is gone: when it is done that is refused, told late it comes today', () => {
+  const day = (ahead: number) => addDays(run.date, ahead);
+  const putOff = (to: number, doneOn: number, today: number) => () =>
+    rescheduleStop(untouched, run, event, { to: day(to), doneOn: day(doneOn), today: day(today) }).rescheduledTo;
+  for (const to of [1, 3]) assert.throws(putOff(to, 4, 4), refusal('date-out-of-window'));
+  assert.equal(putOff(4, 4, 4)(), day(4));
+  for (const [to, comes] of [
+    [1, 5],
+    [4, 5],
+    [5, 5],
+    [6, 6],
+  ] as const)
+    assert.equal(putOff(to, 1, 5)(), day(comes));
 });
 
 test('notes change nothing else', () => {

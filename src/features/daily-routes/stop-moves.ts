@@ -103,12 +103,24 @@ export function skipStop(
   return { ...finished(stop, run, event), status: 'skipped', skipReason };
 }
 
-/** → rescheduled to a later day. Refuses (invalid) a day not after the run or more than 60 days ahead. */
-export function rescheduleStop(stop: WorkableStop, run: WorkableRun, event: StopEvent, to: Day): StopWork {
+/** The first day to which a stop can be put off: after its run, and not gone by on the day on which it is put off. */
+export const firstDayAfter = (run: Day, doneOn: Day): Day => (doneOn > run ? doneOn : addDays(run, 1));
+
+/**
+ * → rescheduled to a later day; to today where that day is gone by the time it is told, because no truck comes in the past.
+ * Refuses (invalid) a day not after the run, gone by when it was done, or more than 60 days after the run.
+ */
+export function rescheduleStop(
+  stop: WorkableStop,
+  run: WorkableRun,
+  event: StopEvent,
+  { to, doneOn, today }: Readonly<{ to: Day; doneOn: Day; today: Day }>,
+): StopWork {
   refuseWhen(whyNot('reschedule', stop, run));
-  const last = addDays(run.date, rescheduleDays);
-  if (to <= run.date || to > last) throw invalidField('toDate', 'date-out-of-window', say.chooseDay(run.date, last));
-  return { ...finished(stop, run, event), status: 'rescheduled', rescheduledTo: to };
+  const [first, last] = [firstDayAfter(run.date, doneOn), addDays(run.date, rescheduleDays)];
+  if (to < first || to > last)
+    throw invalidField('toDate', 'date-out-of-window', say.chooseDay(addDays(first, -1), last));
+  return { ...finished(stop, run, event), status: 'rescheduled', rescheduledTo: to < today ? today : to };
 }
 
 /**

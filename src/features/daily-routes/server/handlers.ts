@@ -155,10 +155,13 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     });
   },
 
-  rescheduleStop: (call) =>
-    carryOut(call, 'reschedule', {
-      work: (stop, run, event) => rescheduleStop(stop, run, event, call.input.toDate),
-    }),
+  async rescheduleStop(call) {
+    const zone = await getTimeZone(call.read);
+    const [to, today] = [call.input.toDate, dayAt(call.now, zone)];
+    return carryOut(call, 'reschedule', {
+      work: (stop, run, event) => rescheduleStop(stop, run, event, { to, doneOn: dayAt(event.at, zone), today }),
+    });
+  },
 
   reopenStop: (call) => carryOut(call, 'reopen', { work: reopenStop }),
 

@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { addDays, nextDayOn, type Weekday } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
-import { rescheduleDays } from '../stop-moves.ts';
+import { firstDayAfter, rescheduleDays } from '../stop-moves.ts';
 import { dailyWords } from './words.ts';
 
 export type RescheduleFormProps = Readonly<{
@@ -16,11 +17,11 @@ export type RescheduleFormProps = Readonly<{
 /** A later day and why; by itself the next working day. */
 export function RescheduleForm({ runDate, working, onReschedule, onClose }: RescheduleFormProps) {
   const say = useWords(dailyWords);
-  const first = addDays(runDate, 1);
+  const first = firstDayAfter(runDate, useCompany().today);
   const last = addDays(runDate, rescheduleDays);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { toDate: nextDayOn(runDate, working), notes: '' },
+    initialValues: { toDate: nextDayOn(addDays(first, -1), working), notes: '' },
     validate: { toDate: (day) => (day >= first && day <= last ? null : say.chooseLaterDay) },
   });
   function reschedule({ toDate, notes }: { toDate: string; notes: string }) {
