@@ -73,9 +73,8 @@ test('what is asked about a run says what is so, whatever another dispatcher doe
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Skip 2 and complete' })).toBeVisible();
   await dialog.getByLabel('Notes').fill('Rain since noon');
-
-  const moved = { toRunId: filling.id };
-  expect((await page.request.post(`/api/daily-routes/${emptied.id}/moved-stops`, { data: moved })).ok()).toBe(true);
+  const moving = { data: { toRunId: filling.id } };
+  expect((await page.request.post(`/api/daily-routes/${emptied.id}/moved-stops`, moving)).ok()).toBe(true);
   await expect(dialog.getByRole('button', { name: 'Skip 3 and complete' })).toBeVisible();
   await expect(dialog.getByLabel('Notes')).toHaveValue('Rain since noon');
   await page.keyboard.press('Escape');
