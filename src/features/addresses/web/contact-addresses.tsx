@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -65,7 +66,7 @@ export function ContactAddresses({ contactId, hint }: ContactAddressesProps) {
       </Panel>
       <AddressDialog
         contactId={contactId}
-        address={data?.addresses.find(({ id }) => id === edited?.address?.id) ?? edited?.address}
+        address={asItIsNow(edited?.address, data?.addresses)}
         isPlacing={edited?.isPlacing === true}
         isGeocoding={data?.isGeocoding === true}
         near={data?.addresses.find(({ latitude }) => latitude !== null)}

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '../../../kernel/calendar.ts';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -46,9 +47,8 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
   const stats = runs && dayStats(runs); // of the day alone
   const unfinished = useUnfinishedRuns(date === useCompany().today);
   const shownRuns = runs && [...unfinished, ...runs];
-  /** As it is now: what a dialog says of open stops stays true while drivers go on. */
-  const runFor = (move: Asked['move']) =>
-    asked?.move === move ? (shownRuns?.find(({ id }) => id === asked.run.id) ?? asked.run) : undefined;
+  /** What a dialog says of open stops stays true while drivers go on. */
+  const runFor = (move: Asked['move']) => (asked?.move === move ? asItIsNow(asked.run, shownRuns) : undefined);
   const close = () => setAsked(undefined);
 
   return (

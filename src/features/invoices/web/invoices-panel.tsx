@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatMoney, sumCents } from '../../../kernel/money.ts';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -82,7 +83,7 @@ export function InvoicesPanel({ contactId, ways, paperOf }: InvoicesPanelProps) 
   );
   const close = () => setOpened(undefined);
   // As it stands now: somebody else may pay or delete it while the dialog is open.
-  const about = opened && (data?.invoices.find(({ id }) => id === opened.invoice.id) ?? opened.invoice);
+  const about = asItIsNow(opened?.invoice, data?.invoices);
   const dialogOf = (dialog: Opened['dialog']) => ({
     invoice: opened?.dialog === dialog ? about : undefined,
     onClose: close,

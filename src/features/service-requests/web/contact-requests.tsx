@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { useCompany } from '../../../web/company.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -39,10 +40,7 @@ export function ContactRequests({ contactId }: Readonly<{ contactId: string }>) 
           </li>
         ))}
       </ul>
-      <RequestDialog
-        request={opened && (data.requests.find(({ id }) => id === opened.id) ?? opened)}
-        onClose={() => setOpened(undefined)}
-      />
+      <RequestDialog request={asItIsNow(opened, data.requests)} onClose={() => setOpened(undefined)} />
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { useCompany } from '../../../web/company.ts';
 import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
@@ -49,10 +50,7 @@ export function RequestInbox({ filter, onFilter }: RequestInboxProps) {
         counted={counting('requests')}
         onPage={(page) => onFilter({ page })}
       />
-      <RequestDialog
-        request={opened && (data?.requests.find(({ id }) => id === opened.id) ?? opened)}
-        onClose={() => setOpened(undefined)}
-      />
+      <RequestDialog request={asItIsNow(opened, data?.requests)} onClose={() => setOpened(undefined)} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { useCompany } from '../../../web/company.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -63,7 +64,7 @@ export function ContactSuspensions({ contactId }: Readonly<{ contactId: string }
         services={current}
         chosenIds={edited?.serviceIds ?? []}
         place={edited?.place ?? place}
-        suspension={data.suspensions.find(({ id }) => id === edited?.suspension?.id) ?? edited?.suspension}
+        suspension={asItIsNow(edited?.suspension, data.suspensions)}
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
       />

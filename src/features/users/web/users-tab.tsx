@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { useCompany } from '../../../web/company.ts';
 import { counting } from '../../../web/ui/counting.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -93,7 +94,7 @@ export function UsersTab() {
       />
       <AccountDialog user={entering} onClose={() => setEntering(undefined)} />
       <EditUserDialog
-        user={data?.users.find(({ id }) => id === edited?.id) ?? edited}
+        user={asItIsNow(edited, data?.users)}
         onRisen={(risen) => {
           if (!hasMailServer) setEntering(risen);
         }}
