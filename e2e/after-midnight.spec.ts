@@ -31,7 +31,9 @@ test.afterAll(async () => {
   fs.rmSync(path.dirname(directory), { recursive: true, force: true });
 });
 
-test('a run that was not finished by midnight stays with its driver and its dispatcher @phone', async ({ browser }) => {
+test('a run that was not finished by midnight stays with its driver, one not begun is told @phone', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const name = `Late ${crypto.randomUUID().slice(0, 8)}`;
   const evening = await browser.newContext({ baseURL: await startAt('2026-06-09T22:30:00-06:00') });
@@ -39,6 +41,8 @@ test('a run that was not finished by midnight stays with its driver and its disp
   await evening.request.post('/api/session', login('admin'));
   const run = await aRunOfToday(evening.request, name, await someStops(evening.request, 3), 'Trujillo');
   expect((await evening.request.post(`/api/daily-routes/${run.id}/start`, { data: {} })).status()).toBe(200);
+  const left = `Left ${name}`;
+  await aRunOfToday(evening.request, left, await someStops(evening.request, 2));
   await evening.close();
   await stop();
 
@@ -62,4 +66,27 @@ test('a run that was not finished by midnight stays with its driver and its disp
   await expect(page.getByRole('heading', { name: 'My routes today' })).toBeVisible();
   await expect(row).toHaveCount(0);
   await morning.close();
+
+  const office = await browser.newContext({ baseURL });
+  const desk = await office.newPage();
+  await signInByForm(desk, 'admin');
+  await desk.goto('/daily-routes');
+  await expect(desk.getByRole('button', { name: `Open yesterday: ${left}` })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: `Open yesterday: ${left}` }).click();
+  await desk.getByRole('button', { name: `More for ${left}` }).click();
+  await desk.getByRole('menuitem', { name: 'Cancel route…' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The driver was ill');
+  await dialog.getByRole('button', { name: 'Cancel Route' }).click();
+  await expect(desk.getByText('2 pickups had no truck yesterday')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: `Another day for ${left}` }).click();
+  await dialog.getByLabel('New date').fill('2026-06-10');
+  await dialog.getByRole('button', { name: 'Put to this day' }).click();
+  await expect(desk.getByText(/had no truck/)).toHaveCount(0);
+  await desk.goto('/daily-routes');
+  await expect(desk.getByRole('row').filter({ hasText: left })).toContainText('2 stops');
+  await expect(desk.getByRole('button', { name: `Open yesterday: ${left}` })).toHaveCount(0);
+  await office.close();
 });

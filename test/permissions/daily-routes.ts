@@ -6,6 +6,7 @@ export const dailyRoutesArea: Area = {
 operation                                nobody  customer  employee  admin  superadmin
 daily-routes.list                        401     403       200       200    200
 daily-routes.unfinished                  401     403       200       200    200
+daily-routes.neverStarted                401     403       200       200    200
 daily-routes.get                         401     403       200       200    200
 daily-routes.dayMap                      401     403       200       200    200
 daily-routes.generate                    401     403       200       200    200
@@ -58,6 +59,7 @@ daily-routes.visitPhoto                  401     403       200       200    200
   }: Stage) => ({
     'daily-routes.list': nothing,
     'daily-routes.unfinished': nothing,
+    'daily-routes.neverStarted': nothing,
     'daily-routes.get': () => aRun(),
     'daily-routes.dayMap': async () => ({ date: today }),
     'daily-routes.generate': async () => ({ targetDate: today }),

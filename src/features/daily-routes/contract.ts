@@ -57,6 +57,16 @@ export const dailyRoutesContract = contract('daily-routes', {
     input: z.object({}),
     output: z.strictObject({ dailyRoutes: z.array(dailyRoute) }),
   }),
+  neverStarted: operation({
+    method: 'GET',
+    path: '/never-started-daily-routes',
+    access: staff,
+    shows,
+    summary:
+      'Runs of the last days that nobody started, the latest date first; none where no run of those days was worked',
+    input: z.object({}),
+    output: z.strictObject({ dailyRoutes: z.array(dailyRoute) }),
+  }),
   get: operation({
     method: 'GET',
     path: '/daily-routes/{id}',

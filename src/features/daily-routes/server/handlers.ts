@@ -27,6 +27,7 @@ import {
   type LockedRun,
   listContactStops,
   listDailyRoutes,
+  listNeverStartedRuns,
   listUnfinishedRuns,
   lockDailyRoute,
   saveDailyRoute,
@@ -51,6 +52,10 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
 
   async unfinished({ read, now }) {
     return { dailyRoutes: await listUnfinishedRuns(read, dayAt(now, await getTimeZone(read))) };
+  },
+
+  async neverStarted({ read, now }) {
+    return { dailyRoutes: await listNeverStartedRuns(read, dayAt(now, await getTimeZone(read))) };
   },
 
   async get({ input, read }) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kernel/calendar.ts';
+import { addDays, type Day } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announce } from '../../../server/live.ts';
 import { historyLimit } from '../history.ts';
+import { lookBackDays } from '../look-back.ts';
 import type { RunWork } from '../run-moves.ts';
 import type { ContactStop, DailyRoute } from '../run-shapes.ts';
 
@@ -59,6 +60,22 @@ export async function listDailyRoutes(read: Reader, date: Day): Promise<DailyRou
 export async function listUnfinishedRuns(read: Reader, today: Day): Promise<DailyRoute[]> {
   const { rows } = await sql<{ run: DailyRoute }>`
     select ${runJson} as run from daily_route r where r.status = 'in_progress' and r.date < ${today}
+    order by r.date desc, r.route_name, r.id`.execute(read);
+  return rows.map((row) => row.run);
+}
+
+/**
+ * Runs of the days before `today` that nobody started though stops were open, the latest date first; none where no run of
+ * those days was worked: such a company drives without the phone.
+ */
+export async function listNeverStartedRuns(read: Reader, today: Day): Promise<DailyRoute[]> {
+  const from = addDays(today, -lookBackDays);
+  const { rows } = await sql<{ run: DailyRoute }>`
+    with r as (select * from daily_route where date >= ${from} and date < ${today})
+    select ${runJson} as run from r
+    where r.status = 'pending' and exists (select from r w where w.status in ('in_progress', 'completed'))
+      and exists (select from daily_route_stop s
+        where s.daily_route_id = r.id and s.status = 'pending' and s.suspension is null)
     order by r.date desc, r.route_name, r.id`.execute(read);
   return rows.map((row) => row.run);
 }

@@ -17,6 +17,7 @@ import { CompleteRunDialog } from './complete-run-dialog.tsx';
 import { DayMap } from './day-map.tsx';
 import { DaySelect } from './day-select.tsx';
 import { MoveStopsDialog } from './move-stops-dialog.tsx';
+import { NeverStarted } from './never-started.tsx';
 import type { Asked } from './run-actions.tsx';
 import { RunDriverDialog } from './run-driver-dialog.tsx';
 import { RunTable } from './run-table.tsx';
@@ -45,7 +46,8 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
   const [{ view }, set] = useUrlState({ view: urlChoice(views, 'list') });
   const runs = useRunsWithPending(data?.dailyRoutes);
   const stats = runs && dayStats(runs); // of the day alone
-  const unfinished = useUnfinishedRuns(date === useCompany().today);
+  const { today } = useCompany();
+  const unfinished = useUnfinishedRuns(date === today);
   const shownRuns = runs && [...unfinished, ...runs];
   /** What a dialog says of open stops stays true while drivers go on. */
   const runFor = (move: Asked['move']) => (asked?.move === move ? asItIsNow(asked.run, shownRuns) : undefined);
@@ -76,6 +78,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
           onChange={(value) => set({ view: views.find((one) => one === value) ?? 'list' })}
         />
       </div>
+      {date === today && <NeverStarted onDate={onDate} />}
       <StrayPanel />
       <UnservedPanel date={date} runs={data?.dailyRoutes ?? []} onMove={(run) => setAsked({ move: 'stops', run })} />
       <Panel label={say.runsOfTheDay}>

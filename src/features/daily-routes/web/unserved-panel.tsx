@@ -4,6 +4,7 @@ import { useWords } from '../../../web/language.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { exceptionsContract } from '../exceptions.ts';
+import { waitsForTruck } from '../look-back.ts';
 import { DecidedPickups } from './decided-pickups.tsx';
 import { NotServed } from './not-served.tsx';
 import { WaitingPickups } from './waiting-pickups.tsx';
@@ -19,7 +20,7 @@ export function UnservedPanel({ date, runs, onMove }: UnservedPanelProps) {
   const { today } = useCompany();
   const { data } = useRead(exceptionsContract.ofDate, { date }, { keepPrevious: true });
   if (!data || data.date !== date) return null;
-  const waiting = date >= today ? data.unserved.filter(({ needsTruck }) => needsTruck) : [];
+  const waiting = data.unserved.filter((pickup) => waitsForTruck(pickup, date, today));
   const others = data.unserved.filter((one) => !waiting.includes(one));
   return (
     <>
@@ -27,7 +28,7 @@ export function UnservedPanel({ date, runs, onMove }: UnservedPanelProps) {
         <WaitingPickups
           title={say.needTruck(waiting.length, date, today)}
           pickups={waiting}
-          runs={runs}
+          runs={date < today ? [] : runs} // no other truck of a day that is gone takes them
           onMove={onMove}
         />
       )}

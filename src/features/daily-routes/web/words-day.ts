@@ -1,8 +1,14 @@
 import { type Day, formatNearDay, formatWholeDay } from '../../../kernel/calendar.ts';
-import { pluralOf, type Words } from '../../../kernel/language.ts';
+import { type Language, pluralOf, type Words } from '../../../kernel/language.ts';
 
 const plural = pluralOf('en');
 const plurales = pluralOf('es');
+
+/** "tomorrow", "Sat, Nov 21" */
+function inSentence(date: Day, today: Day, language: Language = 'en'): string {
+  const near = formatNearDay(date, today, language);
+  return near.includes(',') ? near : near.toLowerCase();
+}
 
 const en = {
   dailyRoutes: 'Daily Routes',
@@ -40,11 +46,21 @@ const en = {
   cancelRoute: 'Cancel route…',
   moreFor: (route: string) => `More for ${route}`,
 
+  // What the days before left
+  neverStarted: (count: number) =>
+    plural(count, '1 run of an earlier day was never started', `${count} runs of earlier days were never started`),
+  whatBecomesOfThem:
+    'Complete on its own day what was driven. Cancel what was not: its pickups can then go to another day.',
+  nearDay: (date: Day, today: Day) => formatNearDay(date, today),
+  openDay: (date: Day, today: Day) => `Open ${inSentence(date, today)}`,
+  openDayOf: (date: Day, today: Day, route: string) => `Open ${inSentence(date, today)}: ${route}`,
+
   // Who is not served
   decidedAndNotServed: 'Decided and not served',
   needTruck: (count: number, date: Day, today: Day) => {
-    const near = formatNearDay(date, today);
-    const when = near.includes(',') ? `on ${near}` : near.toLowerCase();
+    const near = inSentence(date, today);
+    const when = near.includes(',') ? `on ${near}` : near;
+    if (date < today) return plural(count, `1 pickup had no truck ${when}`, `${count} pickups had no truck ${when}`);
     return plural(count, `1 pickup needs a truck ${when}`, `${count} pickups need a truck ${when}`);
   },
   waits: (route: string | undefined, why: string | undefined, where: string | undefined) =>
@@ -135,10 +151,24 @@ const es: DayWords = {
   cancelRoute: 'Cancelar ruta…',
   moreFor: (route) => `Más para ${route}`,
 
+  neverStarted: (count) =>
+    plurales(count, '1 ruta de un día anterior no se inició', `${count} rutas de días anteriores no se iniciaron`),
+  whatBecomesOfThem: 'Complete en su día lo que se hizo. Cancele lo que no: sus recolecciones pueden pasar a otro día.',
+  nearDay: (date, today) => formatNearDay(date, today, 'es'),
+  openDay: (date, today) => `Abrir ${inSentence(date, today, 'es')}`,
+  openDayOf: (date, today, route) => `Abrir ${inSentence(date, today, 'es')}: ${route}`,
+
   decidedAndNotServed: 'Decidido y sin servicio',
   needTruck: (count, date, today) => {
-    const near = formatNearDay(date, today, 'es');
-    const when = near.includes(',') ? `para el ${near}` : `para ${near.toLowerCase()}`;
+    const near = inSentence(date, today, 'es');
+    const isNear = !near.includes(',');
+    if (date < today)
+      return plurales(
+        count,
+        `1 recolección se quedó sin camión ${isNear ? near : `el ${near}`}`,
+        `${count} recolecciones se quedaron sin camión ${isNear ? near : `el ${near}`}`,
+      );
+    const when = isNear ? `para ${near}` : `para el ${near}`;
     return plurales(
       count,
       `1 recolección necesita un camión ${when}`,
