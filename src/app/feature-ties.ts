@@ -3,6 +3,7 @@ import type { AddressEffects } from '../features/addresses/server/geocoding-job.
 import { getTimeZone } from '../features/company/server/store.ts';
 import { unlinkAccount } from '../features/contacts/server/store.ts';
 import { accountOfContact, followEmail, followOwnProfile } from '../features/contacts/server/store-account.ts';
+import { refuseWhileOwing } from '../features/invoices/server/store-owing.ts';
 import { followAccount } from '../features/payers/server/following.ts';
 import { saveShownCans } from '../features/services/server/store.ts';
 import { refuseWhilePaying } from '../features/subscriptions/server/store-paying.ts';
@@ -20,15 +21,20 @@ export const addressEffects: AddressEffects = {
   },
 };
 
-/** Who is billed regularly goes only when that ends. */
+/** Who is billed regularly goes only when that ends, and who owes something when that is settled. */
+export async function refuseLeaving(tx: Tx, profileId: string): Promise<void> {
+  await refuseWhilePaying(tx, profileId);
+  await refuseWhileOwing(tx, profileId);
+}
+
 export async function userDeleted(tx: Tx, id: string): Promise<void> {
-  await refuseWhilePaying(tx, id);
+  await refuseLeaving(tx, id);
   await unlinkAccount(tx, id);
 }
 
 export async function refuseDeletion(tx: Tx, contactId: string): Promise<void> {
   const profileId = await accountOfContact(tx, contactId);
-  if (profileId !== null) await refuseWhilePaying(tx, profileId);
+  if (profileId !== null) await refuseLeaving(tx, profileId);
 }
 
 /** The contact is reached at the new address, and the provider writes there. */

@@ -123,7 +123,6 @@ import { servicesContract } from '../features/services/contract.ts';
 import { servicesHandlers } from '../features/services/server/handlers.ts';
 import { subscriptionsContract } from '../features/subscriptions/contract.ts';
 import { subscriptionsHandlers } from '../features/subscriptions/server/handlers.ts';
-import { refuseWhilePaying } from '../features/subscriptions/server/store-paying.ts';
 import { rereadSubscriptions } from '../features/subscriptions/server/syncing.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
@@ -145,7 +144,14 @@ import { type Handlers, type Kit, serve } from '../server/http.ts';
 import type { Mail } from '../server/outbox/mail.ts';
 import { paymentsHandlers } from '../server/payments/inbox.ts';
 import type { Payments } from '../server/payments/payments.ts';
-import { addressEffects, emailChanged, profileChanged, refuseDeletion, userDeleted } from './feature-ties.ts';
+import {
+  addressEffects,
+  emailChanged,
+  profileChanged,
+  refuseDeletion,
+  refuseLeaving,
+  userDeleted,
+} from './feature-ties.ts';
 
 export type Options = Readonly<{
   mapTileUrl: string;
@@ -194,7 +200,7 @@ const all: readonly Served[] = [
   ),
   served(statusChangesContract, () => statusChangesHandlers),
   served(deletedContactsContract, () => deletedContactsHandlers),
-  served(linkedAccountContract, () => linkedAccountHandlers({ refuseLeaving: refuseWhilePaying })),
+  served(linkedAccountContract, () => linkedAccountHandlers({ refuseLeaving })),
   served(addressesContract, ({ geocoder }) =>
     addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),
   ),

@@ -228,6 +228,6 @@ export const subscriptionsContract = contract('subscriptions', {
     summary: 'Take a cancellation back before it has happened',
     input: z.object({ id, commandId: id }),
     output: told,
-    refusals: { ...commandRefusals, 'not-cancelled': 'conflict' },
+    refusals: { ...commandRefusals, 'not-cancelled': 'conflict', 'no-account': 'conflict' },
   }),
 });

@@ -17,19 +17,23 @@ import {
   refuseSecond,
   refuseStart,
   sumsOf,
-  whyFixed,
+  whyNot,
   withFurther,
   withinPeriod,
 } from './rules.ts';
 
 const state = { status: 'active', cancelAtPeriodEnd: false, cancelAt: null };
 
-test('only what is active or to begin, and not set to end, is changed or cancelled', () => {
-  for (const status of ['active', 'trialing']) assert.equal(whyFixed({ ...state, status }), undefined, status);
-  for (const status of ['past_due', 'unpaid', 'canceled', 'incomplete', 'incomplete_expired', 'news'])
-    assert.ok(whyFixed({ ...state, status }), status);
-  assert.match(whyFixed({ ...state, cancelAtPeriodEnd: true }) ?? '', /cancelled already/);
-  assert.match(whyFixed({ ...state, cancelAt: '2026-12-01T00:00:00Z' }) ?? '', /cancelled already/);
+test('only what is active or to begin, and not set to end, is changed; who does not pay can be cancelled', () => {
+  const statuses = ['active', 'trialing', 'past_due', 'unpaid', 'news', 'incomplete', 'incomplete_expired', 'canceled'];
+  const allowed = (move: 'change' | 'cancel') =>
+    statuses.filter((status) => whyNot(move, { ...state, status }) === undefined);
+  assert.deepEqual(allowed('change'), ['active', 'trialing']);
+  assert.deepEqual(allowed('cancel'), ['active', 'trialing', 'past_due', 'unpaid', 'news']);
+  for (const move of ['change', 'cancel'] as const) {
+    assert.match(whyNot(move, { ...state, status: 'past_due', cancelAtPeriodEnd: true }) ?? '', /cancelled already/);
+    assert.match(whyNot(move, { ...state, cancelAt: '2026-12-01T00:00:00Z' }) ?? '', /cancelled already/);
+  }
 });
 
 test('what has not ended runs, also with a status that nobody here knows, and is kept only when it was to end', () => {

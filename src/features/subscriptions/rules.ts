@@ -10,16 +10,26 @@ export const isActive = ({ status }: Readonly<{ status: string }>): boolean =>
 
 type State = Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'cancelAt'>;
 
-/** Why it can be neither changed nor cancelled (spec 3 §2); undefined when it can. */
-export function whyFixed(subscription: State): string | undefined {
+export type Move = 'change' | 'cancel';
+
+/**
+ * Why it cannot be changed or cancelled; undefined when it can. Only what is active is changed (spec 3 §2); who does not
+ * pay is let go all the same, or would be billed for ever (decisions/0122). The first payment decides about one that is
+ * incomplete, and the provider ends it by itself.
+ */
+export function whyNot(move: Move, subscription: State): string | undefined {
   if (!isRunning(subscription)) return 'This subscription is over.';
   if (subscription.cancelAtPeriodEnd || subscription.cancelAt !== null)
     return 'This subscription is cancelled already. Keep it before you change it.';
-  return isActive(subscription) ? undefined : 'Only an active subscription can be changed or cancelled.';
+  if (isActive(subscription)) return undefined;
+  if (move === 'change') return 'Only an active subscription can be changed.';
+  return subscription.status === 'incomplete'
+    ? 'This subscription waits for its first payment, and ends by itself without it.'
+    : undefined;
 }
 
-export function refuseFixed(subscription: State): void {
-  const why = whyFixed(subscription);
+export function refuseMove(move: Move, subscription: State): void {
+  const why = whyNot(move, subscription);
   if (why) throw new Refusal('conflict', 'not-changeable', why);
 }
 

@@ -53,7 +53,9 @@ test('what ends, is over or was never begun is told from what differs', () => {
     '2 cans are collected, and nothing is billed regularly.',
   );
   assert.equal(serviceBill([cans(2)], [ending, aSubscription([2])], when).kind, 'agrees');
-  assert.equal(serviceBill([cans(3)], [aSubscription([2], { status: 'past_due' })], when).subscription, undefined);
+  const unpaid = aSubscription([2], { status: 'past_due' });
+  assert.equal(serviceBill([cans(3)], [unpaid], when).subscription, undefined);
+  assert.equal(serviceBill([], [unpaid], when).subscription, unpaid); // to be ended
 });
 
 test('whatever is added or taken away, the proposed items are for so many cans and keep the base product', () => {

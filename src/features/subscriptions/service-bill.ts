@@ -5,7 +5,7 @@ import type { Service } from '../services/contract.ts';
 import { isCurrent, isInForce } from '../services/rules.ts';
 import { cansText } from '../services/words.ts';
 import type { Subscription, WantedItem } from './contract.ts';
-import { isKeepable, whyFixed } from './rules.ts';
+import { isKeepable, whyNot } from './rules.ts';
 
 export const billKinds = ['agrees', 'unbilled', 'differs', 'unserved', 'ends'] as const;
 
@@ -39,9 +39,11 @@ export function serviceBill(
   const isCollected = (one: Collected) => (running.length === 0 ? isCurrent(one, today) : isInForce(one, on));
   const cans = sum(services.filter(isCollected).map((one) => one.cans));
   const billed = sum(going.map(quantityOf));
-  const [first] = going.filter((one) => whyFixed(one) === undefined);
+  const kind = kindOf(running.length, cans, billed);
+  const move = kind === 'unserved' ? 'cancel' : 'change';
+  const [first] = going.filter((one) => whyNot(move, one) === undefined);
   const subscription = going.length > 0 ? first : running[0];
-  return { kind: kindOf(running.length, cans, billed), cans, billed, on, subscription };
+  return { kind, cans, billed, on, subscription };
 }
 
 function kindOf(running: number, cans: number, billed: number): ServiceBill['kind'] {

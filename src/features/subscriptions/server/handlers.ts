@@ -17,15 +17,15 @@ import { isUnderWay, type ProviderCommand } from '../../../server/payments/store
 import { lockFor } from '../../../server/transact.ts';
 import { isChargedByItself } from '../../autopay/server/store.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { accountOfContact } from '../../contacts/server/store-account.ts';
+import { accountOfContact, contactOfAccount } from '../../contacts/server/store-account.ts';
 import { refuseUnderWay } from '../../payers/rules.ts';
 import { accountKey } from '../../payers/server/store.ts';
 import { type KnownPrice, listPrices } from '../../products/server/store.ts';
 import type { PreviewLine, subscriptionsContract, Told, WantedItem } from '../contract.ts';
 import {
   itemChanges,
-  refuseFixed,
   refuseItems,
+  refuseMove,
   refuseNotCancelled,
   refuseOldPreview,
   refuseOutdated,
@@ -150,7 +150,7 @@ export const subscriptionsHandlers = ({
     async previewChange({ input, now, read, transact }) {
       const payments = configured(given);
       const { subscription, stripeSubscriptionId, items: present } = await getSubscription(read, input.id);
-      refuseFixed(subscription);
+      refuseMove('change', subscription);
       refuseOutdated(present, input.before);
       const prices = await refuseWrongItems(read, present, input.items);
       const changes = itemChanges(present, input.items);
@@ -183,7 +183,7 @@ export const subscriptionsHandlers = ({
         changing,
         { before, items, prorationDate },
         async ({ subscription, items: present }, tx) => {
-          refuseFixed(subscription);
+          refuseMove('change', subscription);
           refuseOldPreview(prorationDate, call.now);
           refuseOutdated(present, before);
           await refuseWrongItems(tx, present, items);
@@ -194,11 +194,14 @@ export const subscriptionsHandlers = ({
     },
 
     async cancel(call) {
-      return carryOutOn(call, cancellation, {}, ({ subscription }) => refuseFixed(subscription));
+      return carryOutOn(call, cancellation, {}, ({ subscription }) => refuseMove('cancel', subscription));
     },
 
     async keep(call) {
-      return carryOutOn(call, continuation, {}, ({ subscription }) => refuseNotCancelled(subscription));
+      return carryOutOn(call, continuation, {}, async ({ subscription, profileId }, tx) => {
+        refuseNotCancelled(subscription);
+        if ((await contactOfAccount(tx, profileId)) === null) throw nobodyThere();
+      });
     },
   };
 };
@@ -216,6 +219,13 @@ type Named = Readonly<{ stripeSubscriptionId: string; by: string }>;
 /** The title of the toast is `User Account Required` (spec 3 §8). */
 const noAccount = () =>
   new Refusal('conflict', 'no-account', 'This contact has no user account yet. Create one first, then assign.');
+
+const nobodyThere = () =>
+  new Refusal(
+    'conflict',
+    'no-account',
+    'Nobody is there any more whom it would be billed to: the account, or its contact, is gone.',
+  );
 
 const pricesOf = (read: Reader, items: readonly WantedItem[]): Promise<KnownPrice[]> =>
   listPrices(

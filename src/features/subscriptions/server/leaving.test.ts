@@ -2,13 +2,18 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { until } from '../../../../test/support/until.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { linkedAccountContract as accounts } from '../../contacts/linked-account.ts';
+import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { subscriptionsContract as subscriptions } from '../contract.ts';
 
-const { server, office, aPrice, aCustomer, of } = await aBillingCompany();
+const { server, office, local, aPrice, aCustomer, of, theirs } = await aBillingCompany({ timeoutMs: 8000 });
+const { turnOn } = autopayOf(server, office);
 const admin = await server.as('admin');
 const standard = await aPrice('Standard', 3000);
 const items = [{ stripePriceId: standard, quantity: 1 }];
@@ -19,8 +24,23 @@ const goings = {
   'the contact is deleted': ({ contactId }) => admin.attempt(contacts.remove, { id: contactId }),
 } satisfies Record<string, (whose: Awaited<ReturnType<typeof aCustomer>>) => ReturnType<typeof admin.attempt>>;
 
-for (const [name, go] of Object.entries(goings))
-  test(`${name} only when nothing goes on to be billed`, async () => {
+/** Somebody whose subscription was cancelled, and who owes nothing. */
+async function aLeavingCustomer() {
+  const whose = await aCustomer();
+  const command = { contactId: whose.contactId, commandId: randomUUID(), items };
+  const { id } = (await office.call(subscriptions.assign, command)).subscription;
+  await office.call(subscriptions.cancel, { id, commandId: randomUUID() });
+  await writeOffAll(whose.contactId);
+  return { ...whose, keep: () => office.attempt(subscriptions.keep, { id, commandId: randomUUID() }) };
+}
+
+async function writeOffAll(contactId: string) {
+  for (const { id, status } of (await office.call(invoices.list, { contactId })).invoices)
+    if (status === 'open') await office.call(invoices.writeOff, { id, commandId: randomUUID(), reason: 'Moved away' });
+}
+
+for (const [name, go] of Object.entries(goings)) {
+  test(`${name} only when nothing goes on to be billed, and nothing is owed`, async () => {
     const whose = await aCustomer();
     const command = { contactId: whose.contactId, commandId: randomUUID(), items };
     const { subscription } = await office.call(subscriptions.assign, command);
@@ -30,8 +50,51 @@ for (const [name, go] of Object.entries(goings))
     assert.equal((await of(whose.contactId)).length, 1);
 
     await office.call(subscriptions.cancel, { id: subscription.id, commandId: randomUUID() });
+    const owing = await go(whose);
+    assert.deepEqual([owing.status, owing.body.error.code], [409, 'account-is-billed']);
+    assert.match(owing.body.error.message, /owes \$30\.00/);
+    await writeOffAll(whose.contactId);
     assert.equal((await go(whose)).status, 200);
   });
+
+  test(`once ${name}, a form that was open before keeps no subscription`, async () => {
+    const whose = await aLeavingCustomer();
+    assert.equal((await go(whose)).status, 200);
+    const kept = await whose.keep();
+    assert.deepEqual([kept.status, kept.body.error.code], [409, 'no-account']);
+    assert.equal((await theirs(whose.profileId))[0]?.cancel_at_period_end, true);
+  });
+}
+
+test('of keeping and deleting at once, nobody is left who is billed and not there', async () => {
+  for (let round = 0; round < 8; round++) {
+    const whose = await aLeavingCustomer();
+    const [kept, gone] = await Promise.all([
+      whose.keep(),
+      sleep(round * 8).then(() => admin.attempt(contacts.remove, { id: whose.contactId })),
+    ]);
+    const [there] = await theirs(whose.profileId);
+    assert.ok(!(gone.status === 200 && kept.status === 200), 'both were done');
+    assert.equal(there?.cancel_at_period_end, kept.status !== 200);
+  }
+});
+
+test('who does not pay can be cancelled, and is not billed for another period', async () => {
+  const { contactId } = await aCustomer();
+  const { id } = (await office.call(subscriptions.assign, { contactId, commandId: randomUUID(), items })).subscription;
+  await turnOn(contactId, cardThatFails);
+  local.move(32 * 86_400);
+  await until(async () => (await of(contactId))[0]?.status === 'past_due');
+  const statusOf = async () =>
+    (await of(contactId)).map(({ status, cancelAtPeriodEnd }) => [status, cancelAtPeriodEnd]);
+  assert.equal((await office.attempt(subscriptions.cancel, { id, commandId: randomUUID() })).status, 200);
+  assert.deepEqual(await statusOf(), [['past_due', true]]);
+  const billed = async () => (await office.call(invoices.list, { contactId })).invoices.length;
+  await until(async () => (await billed()) === 2); // both periods, the second one not paid
+  local.move(32 * 86_400);
+  await until(async () => (await of(contactId))[0]?.status === 'canceled');
+  assert.equal(await billed(), 2);
+});
 
 test('of deleting and assigning at once, nobody is left who is billed and not there', async () => {
   for (let round = 0; round < 6; round++) {

@@ -13,18 +13,20 @@ const noCommand = '00000000-0000-0000-0000-000000000000';
  */
 export async function refuseWhilePaying(tx: Tx, profileId: string): Promise<void> {
   await lockFor(tx, accountKey(profileId));
-  const { rows } = await sql<{ customerId: string | null; isPaying: boolean }>`
+  const { rows } = await sql<{ customerId: string | null; ending: string[]; isPaying: boolean }>`
     select (select stripe_customer_id from paying_account where profile_id = ${profileId}) as "customerId",
-      exists (
-        select from customer_subscription
-        where profile_id = ${profileId} and is_running and not cancel_at_period_end) as "isPaying"`.execute(tx);
-  const { customerId, isPaying } = rows[0] ?? { customerId: null, isPaying: false };
+      coalesce(array_agg(stripe_subscription_id) filter (where cancel_at_period_end), '{}') as ending,
+      coalesce(bool_or(not cancel_at_period_end), false) as "isPaying"
+    from customer_subscription where profile_id = ${profileId} and is_running`.execute(tx);
+  const { customerId, ending, isPaying } = rows[0] ?? { customerId: null, ending: [], isPaying: false };
   if (isPaying)
     throw refusal(
       'This customer has a running subscription, which would go on to be billed. Cancel it under Billing first.',
     );
-  if (customerId !== null && (await isUnderWay(tx, noCommand, { customerId })))
-    throw refusal('Something is being billed to this customer at the moment. Please try again in a minute.');
+  const mayGoOn = [...(customerId ? [{ customerId }] : []), ...ending.map((id) => ({ stripeSubscriptionId: id }))];
+  for (const fields of mayGoOn)
+    if (await isUnderWay(tx, noCommand, fields))
+      throw refusal('Something is being billed to this customer at the moment. Please try again in a minute.');
 }
 
 const refusal = (message: string) => new Refusal('conflict', 'account-is-billed', message);

@@ -6,7 +6,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Subscription, type SubscriptionItem, subscriptionsContract } from '../contract.ts';
 import { cancelledText, itemAmount, itemsText, moneyText, oftenText, payText, periodText } from '../money-words.ts';
-import { isKeepable, whyFixed } from '../rules.ts';
+import { isKeepable, whyNot } from '../rules.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SubscriptionPill } from './subscription-pill.tsx';
 import { useTellDone } from './told.ts';
@@ -18,7 +18,7 @@ export function CurrentSubscription({ contactId, subscription }: CurrentSubscrip
   const { timeZone } = useCompany();
   const { items } = subscription;
   const pays = payText(items);
-  const fixed = whyFixed(subscription);
+  const mayChange = whyNot('change', subscription) === undefined;
   return (
     <Panel
       title="Current Subscription"
@@ -42,9 +42,9 @@ export function CurrentSubscription({ contactId, subscription }: CurrentSubscrip
         <small>
           {isKeepable(subscription)
             ? 'Nothing more is billed'
-            : [how(subscription), fixed && fixedMeans].filter(Boolean).join('. ')}
+            : [how(subscription), !mayChange && fixedMeans].filter(Boolean).join('. ')}
         </small>
-        {!fixed && <Steps contactId={contactId} subscription={subscription} />}
+        {whyNot('cancel', subscription) === undefined && <Steps {...{ contactId, subscription, mayChange }} />}
         {isKeepable(subscription) && <Keep subscription={subscription} />}
       </div>
     </Panel>
@@ -67,8 +67,7 @@ function Item({ item }: Readonly<{ item: SubscriptionItem }>) {
 }
 
 /** What is past due, or has not begun as it should. */
-const fixedMeans =
-  'It can be changed or cancelled once it is active again: record the payment of what is open, or have it paid.';
+const fixedMeans = 'It can be changed once it is active again: record the payment of what is open, or have it paid.';
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -77,7 +76,7 @@ function how({ collectionMethod, daysUntilDue }: Subscription): string {
   return `Billed by invoice, due in ${daysUntilDue === 1 ? '1 day' : `${daysUntilDue ?? 30} days`}`;
 }
 
-function Steps({ contactId, subscription }: CurrentSubscriptionProps) {
+function Steps({ contactId, subscription, mayChange }: CurrentSubscriptionProps & Readonly<{ mayChange: boolean }>) {
   const { timeZone } = useCompany();
   const [isChanging, setChanging] = useState(false);
   const tellDone = useTellDone();
@@ -100,9 +99,11 @@ function Steps({ contactId, subscription }: CurrentSubscriptionProps) {
   }
   return (
     <span className="page-actions">
-      <Button variant="default" onClick={() => setChanging(true)}>
-        Change
-      </Button>
+      {mayChange && (
+        <Button variant="default" onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      )}
       <Button variant="default" className="danger-text" loading={cancel.isBusy} onClick={() => void ask()}>
         Cancel
       </Button>

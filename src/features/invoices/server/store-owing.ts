@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { formatMoney } from '../../../kernel/money.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+
+/**
+ * Refuses (account-is-billed) that an account goes, or its contact, while something of it is to be paid: a check could not
+ * be recorded any more, and the debt would stand in the lists with nobody to ask. The caller holds the account.
+ */
+export async function refuseWhileOwing(tx: Tx, profileId: string): Promise<void> {
+  const { rows } = await sql<{ owed: string }>`
+    select coalesce(sum(amount_remaining), 0)::text as owed
+    from owed_invoice where profile_id = ${profileId}`.execute(tx);
+  const owed = Number(rows[0]?.owed ?? 0);
+  if (owed > 0)
+    throw new Refusal(
+      'conflict',
+      'account-is-billed',
+      `This customer owes ${formatMoney(owed)}. Record the payment, write it off or delete the invoice under Billing first.`,
+    );
+}
