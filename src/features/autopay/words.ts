@@ -23,7 +23,8 @@ const en = {
   notFinished: 'AutoPay could not be turned on',
   lostPage:
     'We do not know the page from which you come, so nothing is charged by itself. Please open your link again, and save the card once more.',
-  endedPage: 'AutoPay was turned off after this page was opened. To turn it on again, please open your link again.',
+  endedPage:
+    'AutoPay was turned off, or another card or account was saved, after this page was opened. To save one again, please open your link again.',
   startFailed: 'Could Not Continue',
   method: (name: string, last4: string | null) => (last4 ? `${name} ending in ${last4}` : name),
 };
@@ -50,7 +51,8 @@ const es: typeof en = {
   notFinished: 'No se pudo activar AutoPay',
   lostPage:
     'No conocemos la página de la que usted viene, así que nada se cobra solo. Abra su enlace otra vez y guarde la tarjeta de nuevo.',
-  endedPage: 'AutoPay se desactivó después de abrir esta página. Para activarlo otra vez, abra su enlace de nuevo.',
+  endedPage:
+    'AutoPay se desactivó, o se guardó otra tarjeta o cuenta, después de abrir esta página. Para guardar una otra vez, abra su enlace de nuevo.',
   startFailed: 'No se pudo continuar',
   method: (name, last4) => (last4 ? `${name} que termina en ${last4}` : name),
 };

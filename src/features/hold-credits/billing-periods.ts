@@ -11,10 +11,12 @@ export type Bill = Rhythm &
     cents: number;
     /** What of it is billed for which product. */
     items: readonly Readonly<{ name: string; cents: number }>[];
-    /** The first day that is paid for. */
+    /** The first day that is paid for at this price. */
     from: Day;
     /** The first day that is not any more; null while it runs. */
     to: Day | null;
+    /** The first day of all that is paid for, from which the days of the month are counted. */
+    start: Day;
     /** A day on which a period begins. */
     anchor: Day;
   }>;
@@ -27,7 +29,7 @@ export const isBilledOn = ({ from, to }: Bill, day: Day): boolean => from <= day
 /** The period in which a day lies. */
 export function periodOf(bill: Bill, day: Day): BillingPeriod {
   // Months are counted from the first day of all, which a short one may have cut: the 31st comes again after Feb 28.
-  const start = beginsOn(bill, bill.from, bill.anchor) ? bill.from : bill.anchor;
+  const start = beginsOn(bill, bill.start, bill.anchor) ? bill.start : bill.anchor;
   let step = 0;
   while (stepped(bill, start, step) > day) step--;
   while (stepped(bill, start, step + 1) <= day) step++;

@@ -37,6 +37,8 @@ const decision = z.strictObject({
   /** A person's name; null when it was posted by itself. */
   by: z.nullable(z.string()),
   at: instant,
+  /** Whether the credit was taken back since, under Billing. */
+  isTakenBack: z.boolean(),
 });
 export type Decision = z.infer<typeof decision>;
 

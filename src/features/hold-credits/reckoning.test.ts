@@ -44,7 +44,8 @@ const world = fc.record({
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
 const aBill = ({ cents, interval }: Pick<World, 'cents' | 'interval'>): Bill => ({
-  ...{ id: 'bill', cents, interval, intervalCount: 1, from: '2025-01-31', to: null, anchor: '2025-01-31', items: [] },
+  ...{ id: 'bill', cents, interval, intervalCount: 1, to: null, items: [] },
+  ...{ from: '2025-01-31', start: '2025-01-31', anchor: '2025-01-31' },
 });
 
 /** Trash that is in force for a while, and paper all the time, at one house. */
@@ -152,7 +153,12 @@ test('a hold through a whole period is worth what was billed for it, to the cent
 
 const mondays = { days: ['Monday'], cadence: { kind: 'weekly' }, season: null } as const;
 const november = { id: 'h', from: '2026-11-09', to: '2026-11-30', reason: 'vacation', notes: null } as const;
-const bill = { ...aBill({ cents: 3000, interval: 'month' }), from: '2026-06-01', anchor: '2026-11-01' };
+const bill = {
+  ...aBill({ cents: 3000, interval: 'month' }),
+  from: '2026-06-01',
+  start: '2026-06-01',
+  anchor: '2026-11-01',
+};
 
 function reckoned(changed: Partial<HeldService>, more: object = {}) {
   const service: HeldService = { ...aServiceFact('t', { holds: [november] }), street: 'Home', cans: 2, ...changed };
@@ -197,16 +203,19 @@ test('a product named after a stream is for it alone, and all others for the res
 test('what was picked up all the same, and what was not billed, is worth nothing', () => {
   const [made] = reckoned({}, { made: [{ serviceId: 't', date: '2026-11-16' }] });
   assert.deepEqual(made?.dates, ['2026-11-09', '2026-11-23', '2026-11-30']);
-  const [billed] = reckoned({}, { bills: [{ ...bill, from: '2026-11-20', to: '2026-11-25', anchor: '2026-11-20' }] });
+  const [billed] = reckoned(
+    {},
+    { bills: [{ ...bill, from: '2026-11-20', to: '2026-11-25', start: '2026-11-20', anchor: '2026-11-20' }] },
+  );
   assert.deepEqual(billed?.dates, ['2026-11-23']);
   assert.deepEqual(reckoned({}, { bills: [] }), []);
 });
 
 test('periods begin on the same day of each month, in a short one on its last', () => {
-  const monthly = { ...bill, from: '2026-01-31', anchor: '2026-02-28' };
+  const monthly = { ...bill, from: '2026-01-31', start: '2026-01-31', anchor: '2026-02-28' };
   assert.deepEqual(periodOf(monthly, '2026-03-30'), { from: '2026-02-28', to: '2026-03-31' });
   assert.deepEqual(periodOf(monthly, '2026-03-31'), { from: '2026-03-31', to: '2026-04-30' });
-  const moved = { ...bill, from: '2026-01-15', anchor: '2026-11-01' };
+  const moved = { ...bill, from: '2026-01-15', start: '2026-01-15', anchor: '2026-11-01' };
   assert.deepEqual(periodOf(moved, '2026-10-31'), { from: '2026-10-01', to: '2026-11-01' });
   assert.deepEqual(periodOf({ ...bill, interval: 'week', intervalCount: 2 }, '2026-10-31').from, '2026-10-18');
 });
@@ -222,7 +231,7 @@ test('a bill counts from its first day to the day before its end', () => {
 });
 
 test('a hold that ends on the first day of a period takes that day along', () => {
-  const lines = reckoned({}, { bills: [{ ...bill, from: '2026-06-30', anchor: '2026-11-30' }] });
+  const lines = reckoned({}, { bills: [{ ...bill, from: '2026-06-30', start: '2026-06-30', anchor: '2026-11-30' }] });
   assert.deepEqual(
     lines
       .flatMap(({ dates }) => dates)

@@ -46,20 +46,26 @@ test('a hold of the least number of days is long enough, both days included', ()
   assert.ok(!isLongEnough({ from: '2026-11-01', to: '2026-12-13' }, { ...settings, isOn: false }));
 });
 
+const one = (kind: 'posted' | 'none', amount: number, isTakenBack = false) => ({ kind, amount, isTakenBack });
+
 test('whatever was decided, posting what is due settles a hold, and what was left is no debt', () => {
   assert.deepEqual(standingOf(2768, [], false), { due: 2768, state: 'proposed' });
   assert.deepEqual(standingOf(2768, [], true), { due: 2768, state: 'posting' });
-  assert.deepEqual(standingOf(2000, [{ kind: 'none', amount: 2768 }], false), { due: 0, state: 'settled' });
-  assert.deepEqual(standingOf(2000, [{ kind: 'posted', amount: 2768 }], false), { due: -768, state: 'over' });
+  assert.deepEqual(standingOf(2000, [one('none', 2768)], false), { due: 0, state: 'settled' });
+  assert.deepEqual(standingOf(2000, [one('posted', 2768)], false), { due: -768, state: 'over' });
+  assert.deepEqual(standingOf(undefined, [one('posted', 2768)], false), { due: 0, state: 'settled' });
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(9_999), fc.boolean()), { minLength: 1 }), (steps) => {
-      const decided: { kind: 'posted' | 'none'; amount: number }[] = [];
+      const decided: ReturnType<typeof one>[] = [];
       for (const [amount, isPosted] of steps) {
         const { due, state } = standingOf(amount, decided, false);
         assert.equal(state, due > 0 ? 'proposed' : due < 0 ? 'over' : 'settled');
         if (due === 0) continue;
-        decided.push({ kind: due > 0 && isPosted ? 'posted' : 'none', amount: due });
+        const isCredit = due > 0 && isPosted;
+        decided.push(one(isCredit ? 'posted' : 'none', due));
         assert.equal(standingOf(amount, decided, false).state, 'settled');
+        const takenBack = [...decided.slice(0, -1), one('posted', due, true)];
+        if (isCredit) assert.deepEqual(standingOf(amount, takenBack, false), { due, state: 'proposed' });
       }
     }),
   );

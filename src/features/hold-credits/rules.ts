@@ -5,18 +5,23 @@ import { periodText } from '../suspensions/rules.ts';
 import type { CreditLine, Decision, HoldCredit, HoldCreditSettings } from './contract.ts';
 
 type Standing = Pick<HoldCredit, 'due' | 'state'>;
-type Decided = readonly Pick<Decision, 'kind' | 'amount'>[];
+type Decided = readonly Pick<Decision, 'kind' | 'amount' | 'isTakenBack'>[];
 
 /**
  * What is still to be credited for a hold that is worth so much now: what was neither posted nor left. Below zero it is
  * what was posted too much, as far as that was not left either; what was left is no debt when a hold becomes shorter.
+ * A credit that was taken back was never given.
+ *
+ * @param worth in cents; undefined once it was decided about a hold that is over: another price or other cans since then
+ *   make no other sum
  */
-export function standingOf(amount: number, decided: Decided, isPosting: boolean): Standing {
+export function standingOf(worth: number | undefined, decided: Decided, isPosting: boolean): Standing {
+  if (worth === undefined) return { due: 0, state: isPosting ? 'posting' : 'settled' };
   const sum = (isMeant: (one: Decided[number]) => boolean) =>
-    sumCents(decided.filter(isMeant).map((one) => one.amount));
+    sumCents(decided.filter((one) => !one.isTakenBack && isMeant(one)).map((one) => one.amount));
   const posted = sum(({ kind }) => kind === 'posted');
-  const missing = amount - posted - sum((one) => one.kind === 'none' && one.amount > 0);
-  const tooMuch = posted - amount + sum((one) => one.kind === 'none' && one.amount < 0);
+  const missing = worth - posted - sum((one) => one.kind === 'none' && one.amount > 0);
+  const tooMuch = posted - worth + sum((one) => one.kind === 'none' && one.amount < 0);
   const due = missing > 0 ? missing : tooMuch > 0 ? -tooMuch : 0;
   if (isPosting) return { due, state: 'posting' };
   return { due, state: due > 0 ? 'proposed' : due < 0 ? 'over' : 'settled' };

@@ -711,8 +711,10 @@ export interface FailedAddress {
 export interface GivenCredit {
   amount: number | null;
   check_number: string | null;
+  command_id: string | null;
   created_at: string | null;
   id: string | null;
+  is_taken_back: boolean | null;
   is_taking_back: boolean | null;
   profile_id: string | null;
   reason: string | null;

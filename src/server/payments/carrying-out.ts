@@ -51,15 +51,21 @@ type Wanted<Request> = Readonly<{
 export async function carryOut<Request extends ProviderCommand['request'], Result>(
   kit: Kit,
   deed: Deed<Request, Result>,
-  { id, request, requestedBy, refuse }: Wanted<Request>,
+  wanted: Wanted<Request>,
 ): Promise<Result | undefined> {
-  const command = { id, kind: deed.kind, request, requestedBy };
-  const due = await kit.transact(async (tx) => {
-    const due = await intend(tx, command);
-    if (due?.attempts === 1) await refuse?.(tx);
-    return due;
-  });
+  const due = await kit.transact((tx) => writeDown(tx, deed.kind, wanted));
   return due && attempt(kit, deed, due);
+}
+
+/** Writes down what may be begun now, for the job or for whoever goes on with it; undefined when it was done before. */
+export async function writeDown(
+  tx: Tx,
+  kind: string,
+  { id, request, requestedBy, refuse }: Wanted<ProviderCommand['request']>,
+): Promise<DueCommand | undefined> {
+  const due = await intend(tx, { id, kind, request, requestedBy });
+  if (due?.attempts === 1) await refuse?.(tx);
+  return due;
 }
 
 const backOff = { minutes: [1, 5, 15], afterwards: 60 };

@@ -175,6 +175,19 @@ export async function listDone(
   return rows;
 }
 
+/** What was done by the commands of a kind whose request has one of these values in a field; oldest first. */
+export async function listDoneTo(
+  read: Reader,
+  kind: string,
+  { field, values }: Readonly<{ field: string; values: readonly string[] }>,
+): Promise<DoneCommand[]> {
+  const { rows } = await sql<DoneCommand>`
+    select id, kind, request, requested_by as "requestedBy", created_at as at from provider_command
+    where status = 'done' and kind = ${kind} and request ->> ${field} = any(${values}::text[])
+    order by created_at, id`.execute(read);
+  return rows;
+}
+
 /** Of a command nobody knows the end of, and nothing asks about any more. */
 export const isForgotten = sql`status = 'waiting' and created_at <= now() - ${`${keyHours} hours`}::interval`;
 

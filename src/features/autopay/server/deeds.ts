@@ -2,15 +2,16 @@
 import type { Tx } from '../../../server/database/connection.ts';
 import { idFrom } from '../../../server/id-from.ts';
 import { chargeByItself, findSavedMethod, stopCharging } from '../../../server/payments/autopay.ts';
-import type { Deed } from '../../../server/payments/carrying-out.ts';
+import { type Deed, writeDown } from '../../../server/payments/carrying-out.ts';
 import { findProviderCustomer } from '../../../server/payments/customers.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { onceBegun, ProviderFailure } from '../../../server/payments/provider-failure.ts';
-import { intend } from '../../../server/payments/store.ts';
-import { inSavepoint } from '../../../server/transact.ts';
-import { findPayer, writePayer } from '../../payers/server/store.ts';
-import { nothingSaved } from '../rules.ts';
+import { isUnderWay } from '../../../server/payments/store.ts';
+import { inSavepoint, lockFor } from '../../../server/transact.ts';
+import { refuseUnderWay } from '../../payers/rules.ts';
+import { accountKey, findPayer, writePayer } from '../../payers/server/store.ts';
+import { agreedTo, nothingSaved } from '../rules.ts';
 import { queueLetter } from './letters.ts';
 import { confirmConsent, endConsents, findConsent } from './store.ts';
 
@@ -25,7 +26,10 @@ export type RereadSubscriptions = (
 
 const kinds = { on: 'turn-on-autopay', off: 'turn-off-autopay' } as const;
 
-/** Whoever completes it, the customer's browser or the job, writes what the provider has then. */
+/**
+ * Whoever completes it, the customer's browser or the job, writes what the provider has then. What was agreed to changes
+ * with the first: when a slower one comes, another page may have been saved since, or AutoPay turned off.
+ */
 export function autopayDeedsWith(rereadSubscriptions: RereadSubscriptions) {
   async function reread(payments: Payments, customerId: string, begin: () => Promise<string>) {
     const reading = await begin();
@@ -46,8 +50,9 @@ export function autopayDeedsWith(rereadSubscriptions: RereadSubscriptions) {
       const write = await reread(payments, customerId, begin);
       return async (tx, _began, isFirst) => {
         await write(tx);
+        if (!isFirst) return;
         await confirmConsent(tx, profileId, sessionId);
-        if (isFirst) await inSavepoint(tx, () => queueLetter(tx, 'on', profileId, { by: profileId }));
+        await inSavepoint(tx, () => queueLetter(tx, 'on', profileId, { by: profileId }));
       };
     },
   };
@@ -59,8 +64,9 @@ export function autopayDeedsWith(rereadSubscriptions: RereadSubscriptions) {
       const write = await reread(payments, customerId, begin);
       return async (tx, _began, isFirst) => {
         await write(tx);
+        if (!isFirst) return;
         await endConsents(tx, profileId, by);
-        if (isFirst) await inSavepoint(tx, () => queueLetter(tx, 'off', profileId, { by }));
+        await inSavepoint(tx, () => queueLetter(tx, 'off', profileId, { by }));
       };
     },
   };
@@ -69,12 +75,32 @@ export function autopayDeedsWith(rereadSubscriptions: RereadSubscriptions) {
 }
 
 /** A page on which something is saved turns AutoPay on once: whoever comes first, the customer or the event. */
-export function commandOf({ profileId, customerId, sessionId }: TurnOn) {
-  const request = { profileId, customerId, sessionId };
-  return { id: idFrom(sessionId), kind: kinds.on, request, requestedBy: profileId };
+export function turnOnOf(request: TurnOn) {
+  const id = idFrom(request.sessionId);
+  async function refuse(tx: Tx) {
+    await refuseBeside(tx, id, request);
+    agreedTo(await findConsent(tx, request.sessionId)); // last: a turning off that is not under way may just have ended it
+  }
+  return { id, request, requestedBy: request.profileId, refuse };
 }
 
-/** Who closes the page as soon as the card is saved has AutoPay all the same: the job carries out what is written here. */
+export const turnOffOf = (id: string, request: TurnOff) => ({
+  id,
+  request,
+  requestedBy: request.by,
+  refuse: (tx: Tx) => refuseBeside(tx, id, request),
+});
+
+/** How a customer pays is changed by one thing at a time. */
+async function refuseBeside(tx: Tx, id: string, { profileId, customerId }: TurnOn | TurnOff): Promise<void> {
+  await lockFor(tx, accountKey(profileId));
+  refuseUnderWay(await isUnderWay(tx, id, { customerId }));
+}
+
+/**
+ * Who closes the page as soon as the card is saved has AutoPay all the same: the job carries out what is written here.
+ * What may not begin yet leaves the event unread, so that it is looked at again.
+ */
 export const autopayMirrors: readonly Mirror[] = [
   {
     objectType: 'checkout.session',
@@ -84,7 +110,7 @@ export const autopayMirrors: readonly Mirror[] = [
         const consent = await findConsent(tx, sessionId);
         const customerId = consent && (await findPayer(tx, consent.profileId));
         if (!isSaved || !customerId || consent.isConfirmed || consent.isEnded) return;
-        await intend(tx, commandOf({ profileId: consent.profileId, customerId, sessionId }));
+        await writeDown(tx, kinds.on, turnOnOf({ profileId: consent.profileId, customerId, sessionId }));
       };
     },
   },

@@ -4,19 +4,16 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers, Kit } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
 import { openSetUpPage } from '../../../server/payments/autopay.ts';
-import { carryOut, type Deed } from '../../../server/payments/carrying-out.ts';
+import { carryOut } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
-import { isUnderWay, wasIntended } from '../../../server/payments/store.ts';
-import { lockFor } from '../../../server/transact.ts';
+import { wasIntended } from '../../../server/payments/store.ts';
 import { getLetterhead } from '../../company/server/store.ts';
 import { accountOfContact } from '../../contacts/server/store-account.ts';
-import { refuseUnderWay } from '../../payers/rules.ts';
-import { accountKey } from '../../payers/server/store.ts';
 import { getUser } from '../../users/server/store.ts';
 import type { autopayContract } from '../contract.ts';
 import { agreedTo, noAccount, refuseOff, refuseOtherConsent } from '../rules.ts';
 import { autopayWords } from '../words.ts';
-import { autopayDeedsWith, commandOf, type RereadSubscriptions } from './deeds.ts';
+import { autopayDeedsWith, type RereadSubscriptions, turnOffOf, turnOnOf } from './deeds.ts';
 import { queueLetter } from './letters.ts';
 import { findConsent, insertConsent, readAutopay } from './store.ts';
 import { getLinkOwner, insertLink } from './store-links.ts';
@@ -43,31 +40,13 @@ export const autopayHandlers = ({
 }: Options): Handlers<typeof autopayContract> => {
   const { turningOn, turningOff } = autopayDeedsWith(rereadSubscriptions);
 
-  /** Carries out what changes how a customer pays, one thing at a time. */
-  async function change<Request extends Readonly<{ profileId: string; customerId: string }>>(
-    kit: PayingKit,
-    deed: Deed<Request>,
-    { id, request, requestedBy }: Readonly<{ id: string; request: Request; requestedBy: string }>,
-  ): Promise<void> {
-    const { profileId, customerId } = request;
-    await carryOut(kit, deed, {
-      id,
-      request,
-      requestedBy,
-      async refuse(tx) {
-        await lockFor(tx, accountKey(profileId));
-        refuseUnderWay(await isUnderWay(tx, id, { customerId }));
-      },
-    });
-  }
-
   async function turnOff(
     kit: PayingKit,
     { profileId, by, id }: Readonly<{ profileId: string; by: string; id: string }>,
   ) {
     if (!(await wasIntended(kit.read, id))) refuseOff(await readAutopay(kit.read, profileId));
     const customerId = await payerOf(kit, profileId, by);
-    await change(kit, turningOff, { id, request: { profileId, customerId, by }, requestedBy: by });
+    await carryOut(kit, turningOff, turnOffOf(id, { profileId, customerId, by }));
     return readAutopay(kit.read, profileId);
   }
 
@@ -157,7 +136,7 @@ export const autopayHandlers = ({
       if (!isConfirmed) {
         const kit = { read, transact, payments: configured(given) };
         const customerId = await payerOf(kit, profileId, profileId);
-        await change(kit, turningOn, commandOf({ profileId, customerId, sessionId }));
+        await carryOut(kit, turningOn, turnOnOf({ profileId, customerId, sessionId }));
       }
       const { name: company } = await getLetterhead(read);
       const { language } = await getUser(read, profileId);

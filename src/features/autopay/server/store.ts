@@ -40,10 +40,18 @@ export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
 
 export type PendingConsent = Readonly<{ profileId: string; isConfirmed: boolean; isEnded: boolean }>;
 
+/**
+ * What was agreed to before a page was opened. It is ended, too, once something was saved on a page that was opened after
+ * it: whichever of the two we hear of last, the same is charged.
+ */
 export async function findConsent(read: Reader, sessionId: string): Promise<PendingConsent | undefined> {
   const { rows } = await sql<PendingConsent>`
-    select profile_id as "profileId", confirmed_at is not null as "isConfirmed", ended_at is not null as "isEnded"
-    from autopay_consent where stripe_session_id = ${sessionId}`.execute(read);
+    select profile_id as "profileId", confirmed_at is not null as "isConfirmed",
+      ended_at is not null or exists (
+        select from autopay_consent later
+        where later.profile_id = c.profile_id and later.given_at > c.given_at and later.confirmed_at is not null
+      ) as "isEnded"
+    from autopay_consent c where stripe_session_id = ${sessionId}`.execute(read);
   return rows[0];
 }
 

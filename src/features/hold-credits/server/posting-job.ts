@@ -25,6 +25,7 @@ export function postingJob(kit: JobKit, deed: Parameters<typeof postCredit>[1]):
       for (const credit of await listHoldCredits(kit.read, 'all', now)) {
         if (signal.aborted) return;
         if (credit.state !== 'proposed' || !credit.isOver || credit.customerId === null) continue;
+        if (credit.decisions.some(({ isTakenBack }) => isTakenBack)) continue; // somebody did not want it
         const { suspensionId, due: amount } = credit;
         await postCredit(kit, deed, { suspensionId, commandId: commandOf(credit), amount, by: null, now }).catch(
           (error: unknown) => {

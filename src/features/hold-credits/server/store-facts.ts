@@ -5,10 +5,11 @@ import { listUnsettled } from '../../../server/payments/store.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
 import type { SuspensionReason } from '../../suspensions/contract.ts';
-import { type Bill, periodOf, type Rhythm } from '../billing-periods.ts';
+import { type Bill, periodOf } from '../billing-periods.ts';
 import type { Decision } from '../contract.ts';
 import { PlannedPickups } from '../missed-pickups.ts';
 import type { HeldService } from '../reckoning.ts';
+import { listBills } from './store-bills.ts';
 
 /** The kind of command that credits a hold. */
 export const creditingKind = 'credit-hold';
@@ -27,6 +28,8 @@ export type FoundHold = Readonly<{
   /** The customer at the provider, once something was billed. */
   customerId: string | null;
   decisions: Decision[];
+  /** Whether it was decided about as it is now, once nothing of it could change any more. */
+  isClosed: boolean;
 }>;
 
 export type CreditFacts = HoldFacts & Readonly<{ today: Day; holds: readonly FoundHold[] }>;
@@ -49,7 +52,7 @@ const yearBack = 366;
 export async function getCreditFacts(read: Reader, which: Which, now: Instant): Promise<CreditFacts> {
   const timeZone = await getTimeZone(read);
   const today = dayAt(now, timeZone);
-  const holds = await listHolds(read, which, addDays(today, -yearBack));
+  const holds = await listHolds(read, which, { since: addDays(today, -yearBack), timeZone });
   return { today, holds, ...(await creditFactsOf(read, holds)) };
 }
 
@@ -104,8 +107,15 @@ const among = (which: Which, since: Day): RawBuilder<unknown> => {
   return sql`h.id = ${which.suspensionId}`;
 };
 
+/** Of `hold_credit k`, whose id is the command that gave the credit. */
+const isTakenBack = sql`exists (select from given_credit g where g.command_id = k.id::text and g.is_taken_back)`;
+
 /** Holds of living contacts with an account, and removed ones that were credited; latest first. */
-async function listHolds(read: Reader, which: Which, since: Day): Promise<FoundHold[]> {
+async function listHolds(
+  read: Reader,
+  which: Which,
+  { since, timeZone }: Readonly<{ since: Day; timeZone: string }>,
+): Promise<FoundHold[]> {
   const { rows } = await sql<FoundHold>`
     with h as (
       select id, contact_id, suspended_from as held_from, suspended_to as held_to, reason, null::uuid as profile_id
@@ -117,8 +127,13 @@ async function listHolds(read: Reader, which: Which, since: Day): Promise<FoundH
     select h.id, c.id as "contactId", c.name as "contactName", c.profile_id as "profileId", h.held_from as from,
       h.held_to as to, h.reason, p.stripe_customer_id as "customerId", (
         select coalesce(json_agg(json_build_object('id', k.id, 'kind', k.kind, 'amount', k.amount, 'sum', k.sum,
-          'reason', k.reason, 'by', b.name, 'at', k.created_at) order by k.created_at, k.id), '[]')
-        from hold_credit k left join person b on b.id = k.created_by where k.suspension_id = h.id) as decisions
+          'reason', k.reason, 'by', b.name, 'at', k.created_at, 'isTakenBack', ${isTakenBack})
+          order by k.created_at, k.id), '[]')
+        from hold_credit k left join person b on b.id = k.created_by where k.suspension_id = h.id) as decisions,
+      h.reason is not null and exists (
+        select from hold_credit k
+        where k.suspension_id = h.id and k.held_from = h.held_from and k.held_to = h.held_to and not ${isTakenBack}
+          and (k.created_at at time zone ${timeZone})::date > k.held_to) as "isClosed"
     from h join living_contact c on c.id = h.contact_id or c.profile_id = h.profile_id
     left join paying_account p on p.profile_id = c.profile_id
     where c.profile_id is not null and ${among(which, since)}
@@ -136,38 +151,6 @@ async function listServices(read: Reader, contactIds: readonly string[]): Promis
     where a.contact_id = any(${contactIds}::uuid[])
     order by a.street, v.stream, v.first_day, v.id`.execute(read);
   return rows;
-}
-
-type BillRow = Rhythm &
-  Readonly<{
-    id: string;
-    profileId: string;
-    cents: number;
-    items: Bill['items'];
-    from: Instant;
-    to: Instant | null;
-    anchor: Instant;
-  }>;
-
-/** In dollars: credit is given in nothing else. */
-async function listBills(read: Reader, profileIds: readonly string[], timeZone: string) {
-  const { rows } = await sql<BillRow>`
-    select id, profile_id as "profileId", amount as cents, interval, interval_count as "intervalCount",
-      billed_from as from, coalesce(ended_at, case when is_ending then current_period_end end) as to,
-      coalesce(current_period_start, billed_from) as anchor, (
-        select coalesce(json_agg(json_build_object('name', x.name, 'cents', x.amount) order by x.position), '[]')
-        from subscribed_item x where x.subscription_id = b.id) as items
-    from subscription_bill b
-    where profile_id = any(${profileIds}::uuid[]) and amount > 0 and currency = 'usd' and interval is not null
-      and (is_running or ended_at is not null)
-    order by billed_from, id`.execute(read);
-  return rows.map(({ from, to, anchor, ...bill }) => ({
-    ...bill,
-    cents: Number(bill.cents),
-    from: dayAt(from, timeZone),
-    to: to && dayAt(to, timeZone),
-    anchor: dayAt(anchor, timeZone),
-  }));
 }
 
 /** What was picked up of these services on days on which they are on hold. */

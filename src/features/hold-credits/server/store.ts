@@ -23,15 +23,15 @@ export async function listHoldCredits(read: Reader, which: Which, now: Instant):
 }
 
 function creditOf(facts: CreditFacts, hold: FoundHold): KeptCredit {
-  const { id, from, to, contactId, profileId, reason } = hold;
+  const { id, from, to, contactId, profileId, reason, isClosed } = hold;
   const services = facts.services.get(contactId) ?? [];
   const bills = facts.bills.get(profileId) ?? [];
   const lines = reason === null ? [] : reckonHold(facts.plan, { id, from, to, services, bills, made: facts.made });
   const amount = amountOf(lines);
-  const { id: _, ...rest } = hold;
+  const { id: _, isClosed: _closed, ...rest } = hold;
   return {
     ...{ ...rest, suspensionId: id, lines, amount, hasBegun: from <= facts.today, isOver: to < facts.today },
-    ...standingOf(amount, hold.decisions, facts.posting.has(id)),
+    ...standingOf(isClosed ? undefined : amount, hold.decisions, facts.posting.has(id)),
   };
 }
 

@@ -17,7 +17,7 @@ export function Sum({ line }: Readonly<{ line: CreditLine }>) {
 }
 
 /** What somebody decided, why and when. */
-export function Decided({ decision: { kind, amount, reason, by, at } }: Readonly<{ decision: Decision }>) {
+export function Decided({ decision: { kind, amount, reason, by, at, isTakenBack } }: Readonly<{ decision: Decision }>) {
   const show = useTimes();
   const who = by ? `by ${by}` : 'by itself';
   const what =
@@ -30,6 +30,7 @@ export function Decided({ decision: { kind, amount, reason, by, at } }: Readonly
     <p className="secondary">
       {what} {who}, {show.instant(at)}
       {reason && `: ${reason}`}
+      {isTakenBack && '. It was taken back since'}
     </p>
   );
 }

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { dayAt, type Instant } from '../../../kernel/calendar.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { type BilledBefore, listBilledBefore } from '../../subscriptions/server/store-changes.ts';
+import type { Bill, Rhythm } from '../billing-periods.ts';
+
+type BillRow = Rhythm &
+  Readonly<{
+    id: string;
+    profileId: string;
+    cents: number;
+    items: Bill['items'];
+    from: Instant;
+    to: Instant | null;
+    anchor: Instant;
+    stripeSubscriptionId: string;
+  }>;
+
+/**
+ * In dollars: credit is given in nothing else. Of a subscription that was changed here, what was billed before each change
+ * is a bill of its own: days before it are worth what they cost then.
+ */
+export async function listBills(read: Reader, profileIds: readonly string[], timeZone: string) {
+  const { rows } = await sql<BillRow>`
+    select id, profile_id as "profileId", stripe_subscription_id as "stripeSubscriptionId", amount as cents, interval,
+      interval_count as "intervalCount", billed_from as from,
+      coalesce(ended_at, case when is_ending then current_period_end end) as to,
+      coalesce(current_period_start, billed_from) as anchor, (
+        select coalesce(json_agg(json_build_object('name', x.name, 'cents', x.amount) order by x.position), '[]')
+        from subscribed_item x where x.subscription_id = b.id) as items
+    from subscription_bill b
+    where profile_id = any(${profileIds}::uuid[]) and amount > 0 and currency = 'usd' and interval is not null
+      and (is_running or ended_at is not null)
+    order by billed_from, id`.execute(read);
+  const ids = rows.map(({ stripeSubscriptionId }) => stripeSubscriptionId);
+  const before = Map.groupBy(await listBilledBefore(read, ids), (one) => one.stripeSubscriptionId);
+  return rows.flatMap(({ from, to, anchor, stripeSubscriptionId, ...bill }) => {
+    const start = dayAt(from, timeZone);
+    const now = {
+      ...{ ...bill, cents: Number(bill.cents), from: start, start },
+      ...{ to: to && dayAt(to, timeZone), anchor: dayAt(anchor, timeZone) },
+    };
+    return cutAt(now, before.get(stripeSubscriptionId) ?? [], timeZone);
+  });
+}
+
+/** One bill for each price that there was, the first one first. */
+function cutAt<B extends Bill>(now: B, changes: readonly BilledBefore[], timeZone: string): B[] {
+  const bills: B[] = [];
+  let { from } = now;
+  for (const { until, billed } of changes) {
+    const to = dayAt(until, timeZone);
+    if (to <= from) continue;
+    const isAlike = billed?.interval === now.interval && billed.intervalCount === now.intervalCount;
+    if (billed) bills.push({ ...now, ...billed, from, to, anchor: isAlike ? now.anchor : now.start });
+    from = to;
+  }
+  return [...bills, { ...now, from }];
+}
