@@ -66,3 +66,28 @@ test('what is being written about a contact that somebody else deletes can still
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Contact Not Found' })).toBeVisible();
 });
+
+test('an answer that got lost on its way makes no second contact @desktop', async ({ page }) => {
+  await signIn(page, 'office');
+  const lastName = `Lost ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/crm');
+  await page.getByRole('button', { name: 'Add Contact' }).first().click();
+  await dialog(page).getByLabel('First name').fill('Ana');
+  await dialog(page).getByLabel('Last name').fill(lastName);
+  await dialog(page).getByLabel('Email').fill(`${crypto.randomUUID()}@lost.test`);
+  await page.route(
+    '**/api/contacts',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const add = dialog(page).getByRole('button', { name: 'Add Contact' });
+  await add.click();
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+  await add.click();
+  await expect(dialog(page)).toHaveCount(0);
+  const found = await page.request.get(`/api/contacts?q=${encodeURIComponent(lastName)}`);
+  expect((await found.json()).rows).toHaveLength(1);
+});

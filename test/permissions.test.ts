@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { operations } from '../src/app/features.ts';
+import { contactsContract } from '../src/features/contacts/contract.ts';
 import { productsContract } from '../src/features/products/contract.ts';
+import { commandIdHeader } from '../src/kernel/live-headers.ts';
 import type { Operation } from '../src/kernel/operation.ts';
 import { roles } from '../src/kernel/roles.ts';
 import { areas } from './permissions/areas.ts';
@@ -78,6 +81,32 @@ test('whatever needs the payment provider says first what is not configured, in 
   assert.ok(asking.length > 20);
   const { hasSecretKey, hasWebhook, hasProducts } = await caller.call(productsContract.configuration, {});
   assert.deepEqual([hasSecretKey, hasWebhook, hasProducts], [false, false, false]);
+});
+
+test('whatever makes something new makes it once, however often it is sent', async () => {
+  const caller = await server.as('admin');
+  const once = operations.filter(({ isOnce }) => isOnce);
+  assert.ok(once.length >= 9);
+  for (const operation of once) {
+    const row = rows.find((one) => one.name.split(' / ')[0] === operation.name);
+    const input = (await row?.samples(stage)[row.name]?.(caller)) ?? {};
+    const headers = { [commandIdHeader]: randomUUID() as string };
+    const send = (who = caller) => who.attempt(operation, input, undefined, headers);
+    const [first, twin] = await Promise.all([send(), send()]);
+    const later = await send();
+    for (const { status, body } of [first, twin, later])
+      assert.deepEqual([status, body], [200, first.body], operation.name);
+    assert.equal((await send(await server.as('admin'))).status, 404, operation.name);
+    assert.notDeepEqual((await caller.attempt(operation, input)).body, first.body, operation.name);
+    headers[commandIdHeader] = 'again';
+    assert.equal((await send()).body.error.code, 'invalid-input', operation.name);
+  }
+  const headers = { [commandIdHeader]: randomUUID() as string };
+  const named = (lastName: string) => ({ firstName: 'Ana', lastName, email: null, status: 'New Lead' });
+  const create = (input: object) => caller.attempt(contactsContract.create, input, undefined, headers);
+  assert.equal((await create(named('Nez'))).status, 200);
+  const other = await create(named('Begay'));
+  assert.deepEqual([other.status, other.body.error.code], [409, 'command-reused']);
 });
 
 for (const { name, statuses, samples } of rows)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { commandIdHeader } from '../kernel/live-headers.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
 import { operations } from './features.ts';
@@ -69,16 +70,24 @@ function entryOf(operation: Operation) {
     'x-access': operation.access,
     ...(operation.shows ? { 'x-shows': operation.shows } : { 'x-touches': operation.touches }),
     security: operation.access === 'anyone' ? [] : [{ session: [] }],
-    parameters: outside.map(([name, schema]) => ({
-      name,
-      in: inPath.has(name) ? 'path' : 'query',
-      required: inPath.has(name) || isRequired(name),
-      schema,
-    })),
+    parameters: [
+      ...outside.map(([name, schema]) => ({
+        name,
+        in: inPath.has(name) ? 'path' : 'query',
+        required: inPath.has(name) || isRequired(name),
+        schema,
+      })),
+      ...(operation.isOnce ? [commandId] : []),
+    ],
     ...(asQuery ? {} : { requestBody: requestBody(operation, bodySchema) }),
     responses: { 200: success(operation), ...refusals(operation) },
   };
 }
+
+const commandId = {
+  ...{ name: commandIdHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
+  description: 'Made by the caller: a repeat with the same id gets the first answer, and makes nothing new',
+};
 
 const aFile = { type: 'string', contentMediaType: 'application/octet-stream' };
 

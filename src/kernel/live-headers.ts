@@ -3,3 +3,6 @@ export const positionHeader = 'live-position';
 
 /** On the answer of a command that runs had to follow: how many. */
 export const runsChangedHeader = 'runs-changed';
+
+/** On a command that is carried out once, however often it is sent: the id that its sender made. */
+export const commandIdHeader = 'command-id';

@@ -48,6 +48,11 @@ export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A 
     fileNoun?: string;
     /** A read whose last answer the browser keeps, for work without a signal; forgotten at sign-out. */
     isKept?: boolean;
+    /**
+     * Makes something new, once for each command id that the caller made (decisions/0125): a repeat, because the answer got
+     * lost, gets the first answer. Its handler does what it does in one transaction.
+     */
+    isOnce?: boolean;
     /** Answered also to those who have to set up two-step sign-in first (decisions/0094). */
     isBeforeTwoStep?: boolean;
     /** `file` streams bytes with a content type; `events` is a server-sent event stream. */

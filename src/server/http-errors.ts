@@ -11,6 +11,7 @@ const common = new Set([
   'missing',
   'too-many',
   'unavailable',
+  'command-reused',
   'invalid-file',
   'file-too-large',
 ]);

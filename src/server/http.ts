@@ -1,9 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Change } from '../kernel/live.ts';
+import { commandIdHeader } from '../kernel/live-headers.ts';
 import type { ActorOf, ContactOf, Contract, FileAnswer, Operation, Output, Received } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Actor, OwnContact } from '../kernel/roles.ts';
+import { id } from '../kernel/shapes.ts';
 import type { Clock } from './clock.ts';
 import type { Reader, Tx } from './database/connection.ts';
 import type { Files } from './files.ts';
@@ -11,6 +13,7 @@ import { gate } from './http-access.ts';
 import { answerError } from './http-errors.ts';
 import { type Parts, parseInput, readForm, type Upload } from './http-input.ts';
 import type { Live } from './live.ts';
+import { transactOnce } from './once.ts';
 import type { Concerned } from './own-events.ts';
 import { deviceCookie, sessionCookie, type TokenCookie } from './session-cookie.ts';
 import type { Who } from './sessions.ts';
@@ -117,15 +120,18 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
             operation.body === 'form' && request.isMultipart()
               ? await readForm(request, operation)
               : { fields: fieldsOf(operation, request) };
+          const input = parseInput(operation, { ...(request.params as object), ...parts });
+          const transact = transactOn(
+            kit.read,
+            request.actor?.id,
+            (tx, changes) => kit.settle(tx, changes, (header, value) => void reply.header(header, value)),
+            kit.strict ? (operation.touches ?? []) : undefined,
+          );
+          const command = onceIn(operation, request, input);
           const answer = await handler({
             ...kit,
-            transact: transactOn(
-              kit.read,
-              request.actor?.id,
-              (tx, changes) => kit.settle(tx, changes, (header, value) => void reply.header(header, value)),
-              kit.strict ? (operation.touches ?? []) : undefined,
-            ),
-            input: parseInput(operation, { ...(request.params as object), ...parts }),
+            transact: command ? transactOnce(transact, command) : transact,
+            input,
             actor: request.actor as Actor,
             contact: await contactOf(operation, request.actor, kit),
             now: kit.clock.now(),
@@ -145,6 +151,15 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
       }),
     );
   }
+}
+
+/** The command that a caller may repeat; undefined when they gave it no id. Refuses (invalid) what is none. */
+function onceIn({ isOnce, name }: Operation, { headers, actor }: FastifyRequest, input: unknown) {
+  const given = headers[commandIdHeader];
+  if (!isOnce || given === undefined) return undefined;
+  const read = id.safeParse(given);
+  if (!read.success) throw new Refusal('invalid', 'invalid-input', 'The id of a command has to be a UUID.');
+  return { id: read.data, actorId: actor?.id ?? null, name, input: input as Readonly<Record<string, unknown>> };
 }
 
 /** Asked for once, and by no handler. The type of a call says for which operations it is there. */

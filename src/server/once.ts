@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Tx } from './database/connection.ts';
 import type { Sweep } from './sweeping.ts';
-import { lockFor } from './transact.ts';
+import { Last, lockFor, type Transact } from './transact.ts';
 
 /** `actorId` is null for visitors: the id is theirs alone. */
 type Command = Readonly<{ id: string; actorId: string | null; name: string; input: Readonly<Record<string, unknown>> }>;
@@ -24,6 +24,21 @@ export async function once<A>(tx: Tx, { id, actorId, name, input }: Command, wor
     insert into command (id, profile_id, body_hash, answer)
     values (${id}, ${actorId}, ${bodyHash}, ${JSON.stringify(answer)})`.execute(tx);
   return answer;
+}
+
+/** The one transaction of a command that is carried out once; a repeat gets what the first one answered. */
+export function transactOnce(transact: Transact, command: Command): Transact {
+  let hasBegun = false;
+  return (work) => {
+    if (hasBegun) throw new Error(`${command.name} is done once: it has one transaction`);
+    hasBegun = true;
+    return transact((tx) =>
+      once(tx, command, async () => {
+        const answer = await work(tx);
+        return answer instanceof Last ? answer.answer : answer;
+      }),
+    );
+  };
 }
 
 /** Longer than any phone waits for a signal: an older command is not repeated any more. */

@@ -1,4 +1,4 @@
-import { positionHeader, runsChangedHeader } from '../kernel/live-headers.ts';
+import { commandIdHeader, positionHeader, runsChangedHeader } from '../kernel/live-headers.ts';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal, type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
 import { wordsNow } from './language.ts';
@@ -9,6 +9,8 @@ export type CallOptions = Readonly<{
   signal?: AbortSignal | undefined;
   /** The file parts of an operation whose body is a form. */
   files?: readonly Blob[] | undefined;
+  /** Of a command that is carried out once. */
+  commandId?: string | undefined;
   /** Told how many runs had to follow what the call has changed, if any had to. */
   onRunsChanged?: (count: number) => void;
 }>;
@@ -45,12 +47,12 @@ export function onSignedOut(listener: SignedOutListener): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
-function requestOf(operation: Operation, input: unknown, { files = [], signal }: CallOptions): Request {
+function requestOf(operation: Operation, input: unknown, { files = [], signal, commandId }: CallOptions): Request {
   const { url, rest } = fillPath(operation, input);
   const init: RequestInit = {
     method: operation.method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...(commandId && { [commandIdHeader]: commandId }) },
     signal: signal ?? null,
   };
   if (!carriesBody(operation)) return new Request(url + queryString(rest), init);

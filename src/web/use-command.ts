@@ -6,6 +6,7 @@ import { call } from './client.ts';
 import { wordsNow } from './language.ts';
 import { isPassing, queryClient, refresh } from './query-client.ts';
 import { toast } from './ui/toast.ts';
+import { useCommandId } from './use-command-id.ts';
 import { kitWords, sentenceOf } from './words.ts';
 
 /** What a command needs of a Mantine form: where to put the messages of the fields. */
@@ -48,9 +49,13 @@ export type Command<O extends Operation> = Readonly<{
 
 /** The one way in which screens change something; what shows what the operation touches is read again afterwards. */
 export function useCommand<O extends Operation>(operation: O, options: CommandOptions<O>): Command<O> {
+  const { idOf, done } = useCommandId();
   const mutation = useMutation({
     mutationFn: async ({ input, file }: { input: Sent<O>; file: Blob | undefined }) =>
-      call(operation, (await options.supplement?.(input)) ?? input, { files: file && [file], onRunsChanged: tellRuns }),
+      call(operation, (await options.supplement?.(input)) ?? input, {
+        ...{ files: file && [file], onRunsChanged: tellRuns },
+        commandId: operation.isOnce ? idOf(input as object) : undefined,
+      }),
     retry: (failures, error) => options.isRepeatable === true && isPassing(error) && failures < 5,
     retryDelay: (failures) => Math.min(10_000, 500 * 2 ** failures),
     onMutate: ({ input }) => {
@@ -59,6 +64,7 @@ export function useCommand<O extends Operation>(operation: O, options: CommandOp
       return undo;
     },
     onSuccess: (output, { input }) => {
+      done();
       refresh(operation.touches ?? []);
       options.onDone?.(output, input);
     },

@@ -33,6 +33,7 @@ export type Caller = Readonly<{
     operation: Operation,
     input: unknown,
     file?: Blob | readonly Blob[],
+    headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer<ErrorBody & Record<string, unknown>>>;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }>;
@@ -145,8 +146,10 @@ export const callerAt = (url: string, { id, cookie }: Caller): Caller => caller(
 
 function caller(url: string, id: string, token: string | undefined): Caller {
   const cookies: Record<string, string> = token ? { cookie: `session=${token}` } : {};
-  const attempt: Caller['attempt'] = async (operation, input, file) => {
-    const response = await fetch(...request(url, operation, { ...(input as object) }, cookies, file));
+  const attempt: Caller['attempt'] = async (operation, input, file, headers = {}) => {
+    const response = await fetch(
+      ...request(url, operation, { ...(input as object) }, { ...cookies, ...headers }, file),
+    );
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };

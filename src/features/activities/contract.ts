@@ -175,6 +175,7 @@ export const activitiesContract = contract('activities', {
     access: staff,
     touches: ['activities'],
     summary: 'Log a note, call, meeting or e-mail, or set a task',
+    isOnce: true,
     input: z.object({ contactId: id, ...activityFields }),
     output: activity,
     refusals: { 'unknown-person': 'invalid' },

@@ -131,6 +131,7 @@ export const addressesContract = contract('addresses', {
     access: staff,
     touches: ['addresses', 'services'],
     summary: 'Add an address; as billing or mailing address it takes the place of the one before',
+    isOnce: true,
     input: z.extend(addressForm, { contactId: id }),
     output: address,
     refusals: { 'no-address-type': 'invalid' },

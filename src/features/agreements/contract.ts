@@ -78,6 +78,7 @@ export const agreementsContract = contract('agreements', {
     forbidden: notAllowedTo('create'),
     touches: ['agreements'],
     summary: 'Write an agreement; its HTML is kept without scripts, forms and whatever loads from elsewhere',
+    isOnce: true,
     input: z.object(agreementFields),
     output: agreement,
     refusals: { 'no-content': 'invalid', tangled: 'invalid' },

@@ -149,6 +149,7 @@ export const contactsContract = contract('contacts', {
     access: staff,
     touches: ['contacts'],
     summary: 'Add a contact',
+    isOnce: true,
     input: z.object(contactForm),
     output: contact,
     refusals: { 'account-required': 'invalid' },

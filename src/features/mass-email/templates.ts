@@ -35,6 +35,7 @@ export const templatesContract = contract('mass-email-templates', {
     access: admins,
     touches: ['mass-email'],
     summary: 'Keep a text for mass e-mails under a name that no other one has',
+    isOnce: true,
     input: z.object(templateFields),
     output: template,
     refusals: { 'unknown-field': 'invalid', 'name-taken': 'invalid' },

@@ -186,6 +186,7 @@ export const routesContract = contract('routes', {
     forbidden: adminsEditRoutes,
     touches: ['routes'],
     summary: 'Make a route template',
+    isOnce: true,
     input: z.object(draft),
     output: routeDetail,
     refusals: draftRefusals,

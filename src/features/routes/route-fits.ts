@@ -64,6 +64,7 @@ export const routeFitsContract = contract('route-fits', {
     forbidden: adminsEditRoutes,
     touches: ['routes'],
     summary: 'Put a service address on a route at a position; the stops after it move up by one',
+    isOnce: true,
     input: z.object({
       routeId: id,
       version,

@@ -80,6 +80,7 @@ export const servicesContract = contract('services', {
     access: staff,
     touches: ['services'],
     summary: 'Start a service at an address; at most one of a stream at a time',
+    isOnce: true,
     input: z.object({ addressId: id, stream: z.enum(streams, 'Choose what is collected'), ...fields }),
     output: service,
     refusals,

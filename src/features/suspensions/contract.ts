@@ -67,6 +67,7 @@ export const suspensionsContract = contract('suspensions', {
     access: staff,
     touches: ['suspensions'],
     summary: "Suspend the pickup of a customer's services; runs generated already are marked too",
+    isOnce: true,
     input: z.object({ contactId: id, ...draft }),
     output: suspension,
     refusals: { ...draftRefusals, 'nothing-to-suspend': 'conflict' },
