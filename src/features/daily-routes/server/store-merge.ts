@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 
 /**
@@ -35,4 +36,30 @@ export async function moveStrayWorkToContact(
   const { rows } = await sql<{ id: string }>`
     update stray_work set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
   return rows.map((row) => row.id);
+}
+
+/**
+ * After contacts were parted: what was made and done since goes with the address or the service that went from one to
+ * the other. Where two addresses had become one, only the service says at which of them it was.
+ */
+export async function moveWorkedSince(
+  tx: Tx,
+  { from, to, since }: Readonly<{ from: string; to: string; since: Instant }>,
+): Promise<void> {
+  await sql`
+    update daily_route_stop s set contact_id = ${to}, address_id = x.address_id
+    from (
+      select t.id, coalesce(v.address_id, t.address_id) as address_id from daily_route_stop t
+      left join known_service v on v.id = t.service_id and v.contact_id = ${to}
+      left join known_address a on a.id = t.address_id and a.contact_id = ${to}
+      where t.contact_id = ${from} and t.created_at >= ${since} and coalesce(v.id, a.id) is not null) x
+    where s.id = x.id`.execute(tx);
+  await sql`
+    update stray_work w set contact_id = ${to}, address_id = x.address_id
+    from (
+      select t.id, coalesce(v.address_id, t.address_id) as address_id from stray_work t
+      left join known_service v on v.id = t.service_id and v.contact_id = ${to}
+      left join known_address a on a.id = t.address_id and a.contact_id = ${to}
+      where t.contact_id = ${from} and t.received_at >= ${since} and coalesce(v.id, a.id) is not null) x
+    where w.id = x.id`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { moveActivitiesToContact } from '../../activities/server/store-merge.ts'
 import { moveAgreementsToContact } from '../../customer-agreements/server/store-merge.ts';
 import { moveStopsToContact, moveStrayWorkToContact } from '../../daily-routes/server/store-merge.ts';
 import { moveRequestsToContact } from '../../service-requests/server/store-merge.ts';
-import { moveSuspensionsToContact } from '../../suspensions/server/store.ts';
+import { moveSuspensionsToContact } from '../../suspensions/server/store-merge.ts';
 
 /** Moves the rows of one table from a contact to another, or only those of `only` still there; gives what moved. */
 type Move = (

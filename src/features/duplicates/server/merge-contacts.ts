@@ -11,15 +11,23 @@ import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts'
 import { carryChoices, takeBackCarried } from '../../mailing-list/server/store.ts';
 import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/store-merge.ts';
 import { moveServicesToAddress } from '../../services/server/store.ts';
-import { coverAllServices, uncoverForeignServices } from '../../suspensions/server/store.ts';
+import { coverAllServices } from '../../suspensions/server/store-merge.ts';
 import type { PartyAddress, StopMove } from '../address-moves.ts';
 import type { MergeField } from '../contract.ts';
 import { nameOf, planMerge } from '../merging.ts';
 import { refuseUndo } from '../rules.ts';
 import { planUndo } from '../undoing.ts';
 import { hangingRows } from './hanging.ts';
+import { partSince } from './part-since.ts';
 import { deleteNotDouble } from './store.ts';
-import { findMergeOf, insertMerge, lockMerge, markMergeUndone, moveNotDuplicates } from './store-merge.ts';
+import {
+  findMergeOf,
+  insertMerge,
+  listMergedEmails,
+  lockMerge,
+  markMergeUndone,
+  moveNotDuplicates,
+} from './store-merge.ts';
 
 type Wanted = Readonly<{
   keptId: string;
@@ -61,7 +69,7 @@ export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: 
   return { mergeId, keptId };
 }
 
-/** Parts two contacts again; `stayed` says what did not go back. */
+/** Parts two contacts again, with what came since to one of them; `stayed` says what did not go back. */
 export async function undoMerge(
   tx: Tx,
   { id, by, at }: Readonly<{ id: string; by: string; at: Instant }>,
@@ -85,12 +93,14 @@ export async function undoMerge(
     await hangingRows[table]?.(tx, { from: keptId, to: mergedId, only });
   for (const { id, into } of record.joined)
     await moveRunStopsToAddress(tx, { from: into, to: id, only: record.runStops[id] ?? [] });
-  await uncoverForeignServices(tx, [keptId, mergedId]);
+  const parted = { kept: plan.kept, merged: plan.merged, accountId: record.profileId, since: merge.mergedAt };
+  const stayed = [...plan.stayed, ...(await partSince(tx, parted))];
   for (const other of record.notDuplicates) await deleteNotDouble(tx, [keptId, other]);
-  if (record.offList) await takeBackCarried(tx, record.offList, by);
   await markMergeUndone(tx, id, { by, at });
+  const others = await listMergedEmails(tx, keptId);
+  if (record.offList) await takeBackCarried(tx, { ...record.offList, others, by });
   for (const party of [keptId, mergedId]) announce({ topic: 'contacts', id: party });
-  return { keptId, mergedId, stayed: [...plan.stayed] };
+  return { keptId, mergedId, stayed };
 }
 
 async function lockPair(tx: Tx, keptId: string, mergedId: string): Promise<[ContactRecord, ContactRecord]> {

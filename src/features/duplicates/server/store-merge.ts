@@ -98,3 +98,11 @@ export async function findMergeOf(read: Reader, mergedId: string): Promise<Merge
     select ${mergeColumns} from ${mergeTables} where m.merged_id = ${mergedId} and m.undone_at is null`.execute(read);
   return rows[0];
 }
+
+/** The e-mail addresses of those who are merged into a contact. */
+export async function listMergedEmails(read: Reader, keptId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select x.email from contact_merge m join known_contact x on x.id = m.merged_id
+    where m.kept_id = ${keptId} and m.undone_at is null`.execute(read);
+  return rows.map(({ email }) => email);
+}

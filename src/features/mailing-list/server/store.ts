@@ -32,11 +32,15 @@ export async function listOwners(read: Reader, email: string): Promise<{ contact
 
 type NewChoice = Readonly<{ email: string; purpose: Purpose; isOn: boolean; source: Source; by?: string | null }>;
 
-/** Keeps a word about an address, unless it says what holds already: then the first time counts. True when it is kept. */
+/**
+ * Keeps a word about an address, unless it says what holds already: then the first time counts. What a merge carried is
+ * nobody's word: a person's own no is kept beside it, and stays when the merge is undone. True when it is kept.
+ */
 export async function insertChoice(tx: Tx, { email, purpose, isOn, source, by = null }: NewChoice): Promise<boolean> {
-  await lockFor(tx, `mailing list ${email.toLowerCase()}`);
-  const isOff = (await listOff(tx, email)).includes(purpose);
-  if (isOff === !isOn) return false;
+  await lockChoices(tx, email);
+  const offBy = await findOffBy(tx, email, purpose);
+  const isSaid = isOn ? offBy === undefined : offBy !== undefined && (offBy !== 'merge' || source === 'merge');
+  if (isSaid) return false;
   await tx
     .insertInto('mailing_choice')
     .values({ email: email.toLowerCase(), purpose, is_on: isOn, source, chosen_by: by })
@@ -45,27 +49,54 @@ export async function insertChoice(tx: Tx, { email, purpose, isOn, source, by = 
   return true;
 }
 
+const lockChoices = (tx: Tx, email: string) => lockFor(tx, `mailing list ${email.toLowerCase()}`);
+
+/** How it was heard that an address is off a list; undefined for one that is on it. */
+async function findOffBy(read: Reader, email: string, purpose: Purpose): Promise<Source | undefined> {
+  const { rows } = await sql<{ source: Source }>`
+    select source from off_list where email = lower(${email}) and purpose = ${purpose}`.execute(read);
+  return rows[0]?.source;
+}
+
 /** What was carried to an address, to be taken back from it. */
 export type Carried = Readonly<{ email: string; purposes: readonly Purpose[] }>;
 
-/** Whoever wanted no letters of a kind at one of these addresses wants none at the one that is kept. */
+/**
+ * Whoever wanted no letters of a kind at one of these addresses wants none at the one that is kept. What another merge
+ * has carried there before is carried by this one too, and goes back with the last of them.
+ */
 export async function carryChoices(
   tx: Tx,
   { from, to, by }: Readonly<{ from: readonly string[]; to: string; by: string }>,
 ): Promise<Carried> {
-  const unwanted = new Set((await Promise.all(from.map((email) => listOff(tx, email)))).flat());
+  const unwanted = await listUnwanted(tx, from, to);
   const carried: Purpose[] = [];
   if (to === '') return { email: to, purposes: carried };
   for (const purpose of purposes)
-    if (unwanted.has(purpose) && (await insertChoice(tx, { email: to, purpose, isOn: false, source: 'merge', by })))
-      carried.push(purpose);
+    if (unwanted.has(purpose)) {
+      await insertChoice(tx, { email: to, purpose, isOn: false, source: 'merge', by });
+      if ((await findOffBy(tx, to, purpose)) === 'merge') carried.push(purpose);
+    }
   return { email: to, purposes: carried };
 }
 
-/** Takes back what was carried, where nobody has said anything else since. */
-export async function takeBackCarried(tx: Tx, { email, purposes }: Carried, by: string): Promise<void> {
-  const last = await listChoices(tx, email);
+/**
+ * Takes back what was carried, where nobody has said anything else since.
+ * @param others addresses of contacts that are still merged into the same one: what they do not want stays unwanted
+ */
+export async function takeBackCarried(
+  tx: Tx,
+  { email, purposes, others, by }: Carried & Readonly<{ others: readonly string[]; by: string }>,
+): Promise<void> {
+  await lockChoices(tx, email);
+  const unwanted = await listUnwanted(tx, others, email);
   for (const purpose of purposes)
-    if (last.find((one) => one.purpose === purpose)?.source === 'merge')
+    if (!unwanted.has(purpose) && (await findOffBy(tx, email, purpose)) === 'merge')
       await insertChoice(tx, { email, purpose, isOn: true, source: 'merge', by });
+}
+
+/** What is not wanted at these addresses; `to` says of itself nothing that has to be carried there. */
+async function listUnwanted(read: Reader, emails: readonly string[], to: string): Promise<ReadonlySet<Purpose>> {
+  const others = emails.filter((email) => email.toLowerCase() !== to.toLowerCase());
+  return new Set((await Promise.all(others.map((email) => listOff(read, email)))).flat());
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 
 /** Moves a contact's requests to another, or only those of `only` that are still there; gives the ids that moved. */
@@ -10,4 +11,14 @@ export async function moveRequestsToContact(
   const { rows } = await sql<{ id: string }>`
     update service_request set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
   return rows.map((row) => row.id);
+}
+
+/** Moves what an account has asked for as one contact since. */
+export async function moveAskedToContact(
+  tx: Tx,
+  { from, to, by, since }: Readonly<{ from: string; to: string; by: string; since: Instant }>,
+): Promise<void> {
+  await sql`
+    update service_request set contact_id = ${to}
+    where contact_id = ${from} and created_by = ${by} and created_at >= ${since}`.execute(tx);
 }

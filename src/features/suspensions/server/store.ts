@@ -92,36 +92,3 @@ export async function insertSuspensions(
     select id, unnest("serviceIds"), daterange("from", "to", '[]') from wanted`.execute(tx);
   return rows.map(({ id }) => id);
 }
-
-/** Moves a contact's holds to another contact, or only those of `only` still there; gives the ids that moved. */
-export async function moveSuspensionsToContact(
-  tx: Tx,
-  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
-): Promise<string[]> {
-  const which = only ? sql`and id = any(${only}::uuid[])` : sql``;
-  const { rows } = await sql<{ id: string }>`
-    update suspension set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
-/**
- * After two contacts have become one: holds on all services are on those too that came from the other. What would be
- * held twice stays as it is.
- */
-export async function coverAllServices(tx: Tx, contactId: string): Promise<void> {
-  await sql`
-    insert into suspension_service (suspension_id, service_id, period)
-    select u.id, v.id, daterange(u.suspended_from, u.suspended_to, '[]')
-    from suspension u
-    join known_service v on v.contact_id = u.contact_id and u.suspended_to >= v.first_day
-    where u.contact_id = ${contactId} and u.covers_all
-    on conflict do nothing`.execute(tx);
-}
-
-/** After contacts were parted: no hold is on a service of the other. */
-export async function uncoverForeignServices(tx: Tx, contactIds: readonly string[]): Promise<void> {
-  await sql`
-    delete from suspension_service k using suspension u, known_service v
-    where u.id = k.suspension_id and v.id = k.service_id
-      and u.contact_id = any(${contactIds}::uuid[]) and v.contact_id <> u.contact_id`.execute(tx);
-}

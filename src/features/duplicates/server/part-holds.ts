@@ -1,0 +1,51 @@
+import type { Instant } from '../../../kernel/calendar.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import type { ContactRecord } from '../../contacts/contact-record.ts';
+import { lockCreditedAccount } from '../../hold-credits/server/store-merge.ts';
+import { listServicesOfContact } from '../../services/server/store.ts';
+import { periodText } from '../../suspensions/rules.ts';
+import { deleteSuspension } from '../../suspensions/server/store.ts';
+import {
+  coverAllServices,
+  listForeignHolds,
+  moveSuspensionsToContact,
+  splitSuspension,
+  uncoverForeignServices,
+} from '../../suspensions/server/store-merge.ts';
+import { nameOf } from '../merging.ts';
+import { partHold } from '../parting-holds.ts';
+
+type Parted = Readonly<{ kept: ContactRecord; merged: ContactRecord; since: Instant }>;
+
+/**
+ * Lets what somebody has put on hold since the merge go on being held at both contacts. Call it when addresses, services
+ * and holds have gone back.
+ * @returns which credits stay with one of them, in sentences
+ */
+export async function partHolds(tx: Tx, { kept, merged, since }: Parted): Promise<string[]> {
+  const contactIds = [kept.id, merged.id];
+  const [keptSide, mergedSide] = [await sideOf(tx, kept), await sideOf(tx, merged)];
+  const stayed: string[] = [];
+  const covering = new Set<string>();
+  for (const hold of await listForeignHolds(tx, { contactIds, since })) {
+    const { id, contactId } = hold;
+    const [at, other] = contactId === kept.id ? [keptSide, mergedSide] : [mergedSide, keptSide];
+    const creditedTo = await lockCreditedAccount(tx, id);
+    const { owner, copy, isOver } = partHold({ ...hold, creditedTo }, at, other);
+    if (copy) await splitSuspension(tx, { id, to: copy.to.id, serviceIds: copy.serviceIds });
+    if (owner !== at) await moveSuspensionsToContact(tx, { from: contactId, to: owner.id, only: [id] });
+    if (isOver) await deleteSuspension(tx, id);
+    if (copy && creditedTo) stayed.push(`What was credited for the hold ${periodText(hold)} stays with ${owner.name}.`);
+    if (hold.coversAll) covering.add(other.id);
+  }
+  await uncoverForeignServices(tx, contactIds);
+  for (const contactId of covering) await coverAllServices(tx, contactId);
+  return stayed;
+}
+
+const sideOf = async (tx: Tx, contact: ContactRecord) => ({
+  id: contact.id,
+  name: nameOf(contact),
+  accountId: contact.profileId,
+  hasServices: (await listServicesOfContact(tx, contact.id)).length > 0,
+});

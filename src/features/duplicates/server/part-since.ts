@@ -1,0 +1,55 @@
+import type { Instant } from '../../../kernel/calendar.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import { listAnsweredBy, moveWrittenToContact } from '../../activities/server/store-merge.ts';
+import type { ContactRecord } from '../../contacts/contact-record.ts';
+import { lacksActive, listGivenSince, moveSignedToContact } from '../../customer-agreements/server/store-merge.ts';
+import { moveWorkedSince } from '../../daily-routes/server/store-merge.ts';
+import { moveAskedToContact } from '../../service-requests/server/store-merge.ts';
+import { nameOf } from '../merging.ts';
+import { partHolds } from './part-holds.ts';
+
+type Parted = Readonly<{
+  kept: ContactRecord;
+  merged: ContactRecord;
+  /** The account that came with the merge, and goes back unless somebody has linked another since. */
+  accountId: string | null;
+  since: Instant;
+}>;
+
+/**
+ * Gives back what came while two contacts were one and is the merged one's alone: what was done at its places, and what
+ * its account wrote, asked for and signed. Call it when all else has gone back.
+ * @returns what did not go back, in sentences
+ */
+export async function partSince(tx: Tx, { kept, merged, accountId, since }: Parted): Promise<string[]> {
+  const back = { from: kept.id, to: merged.id, since };
+  await moveWorkedSince(tx, back);
+  if (accountId) {
+    await moveWrittenToContact(tx, { ...back, by: accountId });
+    await moveAskedToContact(tx, { ...back, by: accountId });
+  }
+  if (merged.profileId) await moveSignedToContact(tx, back);
+  return [
+    ...(accountId ? await stayedWith(tx, kept, accountId, since) : []),
+    ...(await withoutAgreement(tx, [kept, merged])),
+    ...(await partHolds(tx, { kept, merged, since })),
+  ];
+}
+
+/** What the account had a part in, and stands among the other's own. */
+async function stayedWith(tx: Tx, kept: ContactRecord, by: string, since: Instant): Promise<string[]> {
+  const whose = { contactId: kept.id, since };
+  const [answered, given] = [await listAnsweredBy(tx, { ...whose, by }), await listGivenSince(tx, whose)];
+  return [
+    ...answered.map((title) => `An answer was written under “${title}” since and stays with ${nameOf(kept)}.`),
+    ...given.map((title) => `The agreement “${title}” was assigned or signed since and stays with ${nameOf(kept)}.`),
+  ];
+}
+
+/** What was assigned to both as one took the place of what each had, and is only one's now. */
+async function withoutAgreement(tx: Tx, parties: readonly ContactRecord[]): Promise<string[]> {
+  const lacking: string[] = [];
+  for (const party of parties)
+    if (await lacksActive(tx, party.id)) lacking.push(`${nameOf(party)} has no active agreement any more.`);
+  return lacking;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Period } from '../rules.ts';
+
+/** Moves a contact's holds to another contact, or only those of `only` still there; gives the ids that moved. */
+export async function moveSuspensionsToContact(
+  tx: Tx,
+  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
+): Promise<string[]> {
+  const which = only ? sql`and id = any(${only}::uuid[])` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    update suspension set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * After two contacts have become one: holds on all services are on those too that came from the other. What would be
+ * held twice stays as it is.
+ */
+export async function coverAllServices(tx: Tx, contactId: string): Promise<void> {
+  await sql`
+    insert into suspension_service (suspension_id, service_id, period)
+    select u.id, v.id, daterange(u.suspended_from, u.suspended_to, '[]')
+    from suspension u
+    join known_service v on v.contact_id = u.contact_id and u.suspended_to >= v.first_day
+    where u.contact_id = ${contactId} and u.covers_all
+    on conflict do nothing`.execute(tx);
+}
+
+/** After contacts were parted: no hold is on a service of the other. */
+export async function uncoverForeignServices(tx: Tx, contactIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from suspension_service k using suspension u, known_service v
+    where u.id = k.suspension_id and v.id = k.service_id
+      and u.contact_id = any(${contactIds}::uuid[]) and v.contact_id <> u.contact_id`.execute(tx);
+}
+
+export type ForeignHold = Period &
+  Readonly<{
+    id: string;
+    contactId: string;
+    coversAll: boolean;
+    /** The services that it covers at its contact, and those of the other. */
+    ownIds: readonly string[];
+    foreignIds: readonly string[];
+  }>;
+
+/**
+ * After contacts were parted: the holds that were meant for both or for the other, because they cover services of the
+ * other that somebody chose, or were put on all services since they had become one.
+ */
+export async function listForeignHolds(
+  read: Reader,
+  { contactIds, since }: Readonly<{ contactIds: readonly string[]; since: Instant }>,
+): Promise<ForeignHold[]> {
+  const { rows } = await sql<ForeignHold>`
+    select u.id, u.contact_id as "contactId", u.covers_all as "coversAll", u.suspended_from as "from",
+      u.suspended_to as "to",
+      coalesce(array_agg(v.id) filter (where v.contact_id = u.contact_id), '{}') as "ownIds",
+      coalesce(array_agg(v.id) filter (where v.contact_id <> u.contact_id), '{}') as "foreignIds"
+    from suspension u
+    left join suspension_service k on k.suspension_id = u.id
+    left join known_service v on v.id = k.service_id
+    where u.contact_id = any(${contactIds}::uuid[]) and (not u.covers_all or u.created_at >= ${since})
+    group by u.id
+    having u.covers_all or count(*) filter (where v.contact_id <> u.contact_id) > 0
+    order by u.suspended_from, u.id`.execute(read);
+  return rows;
+}
+
+/** Gives another contact a hold like this one, which takes its cover of these services over; gives its id. */
+export async function splitSuspension(
+  tx: Tx,
+  { id, to, serviceIds }: Readonly<{ id: string; to: string; serviceIds: readonly string[] }>,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into suspension (contact_id, covers_all, suspended_from, suspended_to, reason, notes, created_by, created_at,
+      ended_by, ended_at)
+    select ${to}, covers_all, suspended_from, suspended_to, reason, notes, created_by, created_at, ended_by, ended_at
+    from suspension where id = ${id} returning id`.execute(tx);
+  const copy = found(rows[0], 'This suspension does not exist or has been removed.');
+  await sql`
+    update suspension_service set suspension_id = ${copy.id}
+    where suspension_id = ${id} and service_id = any(${serviceIds}::uuid[])`.execute(tx);
+  return copy.id;
+}
