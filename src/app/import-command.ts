@@ -46,7 +46,7 @@ export async function importCommand(
     print(
       done.import
         ? `Imported ${counted(done.import.contactCount, 'contact')} with their addresses. The screen Import can undo it.`
-        : 'Nothing to import: every row is there already.',
+        : 'No contacts to import: every row is there already.',
     );
     return 0;
   } catch (error) {
@@ -75,11 +75,13 @@ async function upload(name: string): Promise<Upload> {
 const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 function printReport(report: ImportReport, print: Print): void {
-  const { columns, routes, problems, duplicateRows } = report;
+  const { columns, marks, routes, problems, duplicateRows } = report;
   for (const { header, field } of columns) print(`  ${header} → ${field ? fieldLabels[field] : '(not imported)'}`);
   print(
     `${counted(report.rows, 'row')}: ${report.ready} ready, ${report.bad} bad, ${counted(report.duplicates, 'duplicate')}`,
   );
+  if (marks > 0)
+    print(`${counted(marks, 'email')} marked as unsubscribed or failed: kept also of those who are there already`);
   if (routes.length > 0) print(`${counted(routes.length, 'route')} named: made with --make-routes only`);
   printSome(
     problems.map(

@@ -22,6 +22,11 @@ export const contactReaders = {
   ...markReaders(),
   created: chosen(dayIn, 'Is not a date: write it like 2026-11-23 or 11/23/2026'),
 };
+/** Said of a place, and of each service there: two rows may tell two services of one place. */
+const pickupReaders = {
+  cans: wholeCans(numeric(1, mostCans, 1)),
+  pickupDay: chosen(weekdayIn, 'Is not a weekday'),
+};
 /** Of the place that is served. */
 export const placeReaders = {
   street: shaped(addressFields.street),
@@ -31,16 +36,19 @@ export const placeReaders = {
   country: chosen(countryIn, `Is not a country: use ${countries.join(', ')}`),
   latitude: numeric(-90, 90, null),
   longitude: numeric(-180, 180, null),
-  cans: wholeCans(numeric(1, mostCans, 1)),
-  pickupDay: chosen(weekdayIn, 'Is not a weekday'),
+  ...pickupReaders,
   isBilling: chosen(yesOrNoIn, 'Must be yes or no'),
   isMailing: chosen(yesOrNoIn, 'Must be yes or no'),
   isService: chosen(yesOrNoIn, 'Must be yes or no'),
 };
 /** Of what is collected there; a service cannot be told from its place alone. */
 export const serviceReaders = {
-  stream: chosen(streamsIn, `Is not collected here: use ${streams.join(', ')}`),
-  cadence: chosen(cadenceIn, 'Is not known: use weekly, every other week or monthly'),
+  ...pickupReaders,
+  stream: chosen(streamsIn, `Is not known: write what is collected, and nothing else: ${streams.join(', ')}`),
+  cadence: chosen(
+    cadenceIn,
+    'Is not known: use weekly, every other week or monthly; twice a week is weekly on a route with two days',
+  ),
   routeName: shaped(optionalText('Route', 120)),
   stopNumber: numeric(0, 100_000, null),
 };

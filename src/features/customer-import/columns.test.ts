@@ -154,6 +154,32 @@ test('an address without a city beside it is a whole one', () => {
   assert.deepEqual(guess('Name,Address,City,State,Zip'), ['fullName', 'street', 'city', 'state', 'zipCode']);
 });
 
+test('beside an address for service, parts that do not say so are of another one', () => {
+  const service = 'Svc Addr,Svc City,Svc State,Svc Zip';
+  const served: ImportField[] = ['street', 'city', 'state', 'zipCode'];
+  const letters: ImportField[] = ['mailingStreet', 'mailingCity', 'mailingState', 'mailingZip'];
+  assert.deepEqual(guess(`Address,City,State,Zip,${service}`), [...letters, ...served]);
+  assert.deepEqual(guess(`${service},Street,Apt,Town,Province,Postal Code`), [
+    ...[...served, 'mailingStreet', null],
+    ...letters.slice(1),
+  ]);
+  assert.deepEqual(guess(`Billing Street,City,State,Zip,${service},Svc Unit`), [...letters, ...served, 'unit']);
+  // What would be a third address, or has no street, is left alone.
+  const none = [null, null, null, null];
+  const billing = 'Billing Street,Billing City,Billing State,Billing Zip';
+  assert.deepEqual(guess(`Address,City,State,Zip,${service},${billing}`), [...none, ...served, ...letters]);
+  assert.deepEqual(guess(`Address,City,State,Zip,${service},Billing Address`), [...none, ...served, 'mailingStreet']);
+  assert.deepEqual(guess(`City,State,Zip,${service}`), [null, null, null, ...served]);
+});
+
+test('of two columns for one part of the place that is served, the one that says so is meant', () => {
+  assert.deepEqual(guess('Address,City,State,Zip,Svc Addr,Svc City'), [
+    ...[null, null, 'state', 'zipCode'],
+    ...['street', 'city'],
+  ]);
+  assert.deepEqual(guess('Svc Addr,City,State,Zip,Apt'), ['street', 'city', 'state', 'zipCode', 'unit']);
+});
+
 test('“Service” is what is collected, but beside “Billing” or “Mailing” what an address is for', () => {
   assert.deepEqual(guess('Name,Service'), ['fullName', 'stream']);
   assert.deepEqual(guess('Name,Service,Service Type'), ['fullName', null, 'stream']);

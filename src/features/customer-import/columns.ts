@@ -1,6 +1,6 @@
 import { invalidField } from '../../kernel/refusal.ts';
 import { contactFields, each } from '../contacts/fields.ts';
-import { headerMeanings, headerNames } from './header-words.ts';
+import { headerMeanings, headerNames, purposeIn } from './header-words.ts';
 
 const { firstName, lastName, accountNumber, email, phone, ...otherTexts } = contactFields;
 
@@ -111,13 +111,21 @@ const mailing = { mailingStreet: 'street', mailingCity: 'city', mailingState: 's
 /**
  * Guesses the fields from the header; each is given to one column at most, two names win over one full name. Headers that
  * are known as they are written come first, then those of which only the meaning is known. An address without a column for
- * its city is a whole one; a file with mailing addresses alone has nothing else to serve. "Service" says what is collected,
- * unless it stands beside "Billing" and "Mailing" as in our own export.
+ * its city is a whole one; a file with mailing addresses alone has nothing else to serve; beside "Service City" a mere
+ * "City" is of another address. "Service" says what is collected, unless it stands beside "Billing" and "Mailing" as in our
+ * own export.
  */
 export function guessMapping(header: readonly string[]): Mapping {
   const mapping: (ImportField | null)[] = header.map(() => null);
-  fill(mapping, header.map(headerNames));
-  fill(mapping, header.map(headerMeanings));
+  const titles = letterParts(header.map((title) => ({ names: headerNames(title), meanings: headerMeanings(title) })));
+  fill(
+    mapping,
+    titles.map(({ names }) => names),
+  );
+  fill(
+    mapping,
+    titles.map(({ meanings }) => meanings),
+  );
   const use = mapping.indexOf('isService');
   const isOfUses = mapping.includes('isBilling') || mapping.includes('isMailing');
   if (use !== -1 && !isOfUses) mapping[use] = mapping.includes('stream') ? null : 'stream';
@@ -125,6 +133,40 @@ export function guessMapping(header: readonly string[]): Mapping {
   const settled = isServed ? mapping : mapping.map((field) => served(field, mapping));
   const isWhole = settled.includes('street') && !settled.includes('city') && !settled.includes('wholeAddress');
   return isWhole ? settled.map((field) => (field === 'street' ? 'wholeAddress' : field)) : settled;
+}
+
+/** The names by which a column may be known, clearest first. */
+type Title = Readonly<{ names: readonly string[]; meanings: readonly string[] }>;
+
+const partsOfPlace = ['street', 'houseNumber', 'unit', 'city', 'state', 'zipCode'] as const;
+const letterNames = { street: 'mailingaddress', city: 'mailingcity', state: 'mailingstate', zipCode: 'mailingzip' };
+type Part = keyof typeof letterNames;
+
+/**
+ * Of two columns for one part of a place, the one that says "service" is meant: a truck must not be sent to the street of
+ * one address in the town of another. Where all parts say it, the others are a second address, which gets the letters
+ * unless there is one for these already.
+ */
+function letterParts(titles: readonly Title[]): readonly Title[] {
+  const known = titles.map(({ names, meanings }) => [...names, ...meanings]);
+  const fieldOf = (fields: readonly ImportField[], all: readonly string[]) =>
+    fields.find((field) => all.some((name) => importColumns[field].synonyms.split(' ').includes(name)));
+  const parts = known.map((all) => {
+    const part = fieldOf(partsOfPlace, all) as (typeof partsOfPlace)[number] | undefined;
+    return part && { part, isMarked: all.some((name) => purposeIn(name) === 'service') };
+  });
+  const has = (wanted: string, isMarked: boolean) =>
+    parts.some((one) => one?.part === wanted && one.isMarked === isMarked);
+  const isSecond = has('city', false) && (Object.keys(letterNames) as Part[]).every((part) => has(part, true));
+  const others = known.map((all) => fieldOf(Object.keys(mailing) as ImportField[], all));
+  const streets = others.filter((field) => field === 'mailingStreet').length + Number(has('street', false));
+  const isForLetters = isSecond && streets === 1 && others.every((field) => !field || field === 'mailingStreet');
+  return titles.map((title, at) => {
+    const one = parts[at];
+    if (!one || one.isMarked || !(isSecond || has(one.part, true))) return title;
+    const name = isForLetters ? letterNames[one.part as Part] : undefined;
+    return { names: name === undefined ? [] : [name], meanings: [] };
+  });
 }
 
 /** Gives columns that have no field yet to fields that have no column yet. */

@@ -39,6 +39,8 @@ export const duplicateRow = z.strictObject({
 });
 export type DuplicateRow = z.infer<typeof duplicateRow>;
 
+const pickup = { cans: z.number(), pickupDay: z.nullable(z.enum(weekdays)) };
+
 /** A customer as an import will add it. */
 const comingCustomer = z.strictObject({
   line: z.number(),
@@ -54,10 +56,8 @@ const comingCustomer = z.strictObject({
       uses: z.array(z.enum(['service', 'billing', 'mailing'])),
       /** The file says that bills go here too; a contact has one such address, and another one came first. */
       isSecondBilling: z.boolean(),
-      cans: z.number(),
-      pickupDay: z.nullable(z.enum(weekdays)),
-      streams: z.array(z.enum(streams)),
-      routeName: z.nullable(z.string()),
+      ...pickup,
+      services: z.array(z.strictObject({ ...pickup, stream: z.enum(streams), routeName: z.nullable(z.string()) })),
     }),
   ),
 });
@@ -94,6 +94,8 @@ export const importReport = z.strictObject({
   ready: z.number(),
   bad: z.number(),
   duplicates: z.number(),
+  /** E-mail addresses of which the list says that they want or take no letters, where nothing here says so yet. */
+  marks: z.number(),
   problems: z.array(rowProblem),
   duplicateRows: z.array(duplicateRow),
 });
@@ -108,6 +110,7 @@ export const customerImport = z.strictObject({
   addressCount: z.number(),
   /** Rows left out, as duplicates or because they were bad. */
   skippedCount: z.number(),
+  /** Null also while contacts are kept. */
   undoneAt: z.nullable(instant),
 });
 export type CustomerImport = z.infer<typeof customerImport>;
@@ -150,7 +153,8 @@ export const customerImportContract = contract('customer-import', {
     path: '/customer-imports',
     access: admins,
     touches: ['customer-import', 'contacts', 'mailing-list', 'services', 'routes'],
-    summary: 'Import customers from a CSV file, all or nothing; rows that are there already are left out',
+    summary:
+      'Import customers from a CSV file, all or nothing; rows that are there already are left out, but for what they say about letters',
     input: z.object({ mapping, skipBadRows: yesOrNo, makeRoutes: yesOrNo }),
     output: z.strictObject({
       /** Null when every row was there already. */
@@ -174,8 +178,9 @@ export const customerImportContract = contract('customer-import', {
     method: 'POST',
     path: '/customer-imports/{id}/undo',
     access: admins,
-    touches: ['customer-import', 'contacts'],
-    summary: 'Delete what an import made, except contacts that were changed or used since',
+    touches: ['customer-import', 'contacts', 'routes'],
+    summary:
+      'Delete what an import made, except contacts that were changed or used since; undone when none is kept, else to be done again',
     input: z.object({ id }),
     output: z.strictObject({
       removed: z.number(),

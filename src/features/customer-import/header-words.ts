@@ -37,6 +37,10 @@ const purposes: Readonly<Record<string, 'service' | 'mailing'>> = {
   ...{ service: 'service', site: 'service', shipping: 'service', delivery: 'service', property: 'service' },
   ...{ home: 'service', physical: 'service', mailing: 'mailing', billing: 'mailing' },
 };
+/** What the address is for that a squashed name speaks of: "servicecity" of the place that is served. */
+export const purposeIn = (name: string) =>
+  Object.entries(purposes).find(([word]) => name.startsWith(word) && name !== word)?.[1];
+
 /** By their words in alphabetical order, without those that say nothing beside them. */
 const partsOfAddress: Readonly<Record<string, string>> = {
   ...{ '': 'street', street: 'street', '2': 'unit', '2 street': 'unit' },

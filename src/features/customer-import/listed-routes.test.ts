@@ -10,8 +10,8 @@ const row = (
   pickupDay: Weekday | null = null,
   more: Partial<Service> = {},
 ) => ({
-  ...{ address, cans: 1, pickupDay },
-  services: [{ stream: 'Trash', cadence: null, routeName, stopNumber: null, ...more } as Service],
+  address,
+  services: [{ stream: 'Trash', cadence: null, cans: 1, pickupDay, routeName, stopNumber: null, ...more } as Service],
 });
 const told = (...rows: Listed<string>[]) => {
   const { routes, withoutDay } = listedRoutes(rows);

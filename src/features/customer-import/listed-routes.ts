@@ -8,8 +8,6 @@ import type { Often } from './service-words.ts';
 /** An address with its services; `address` is whatever the caller knows it by. */
 export type Listed<A> = Readonly<{
   address: A;
-  cans: number;
-  pickupDay: Weekday | null;
   services: readonly RowService[];
 }>;
 export type ListedRoute<A> = Readonly<{
@@ -34,8 +32,8 @@ export function listedRoutes<A>(addresses: readonly Listed<A>[]): {
 } {
   const found = new Map<string, { route: Omit<ListedRoute<A>, 'stops'>; stops: (Stop<A> & Placed)[] }>();
   let withoutDay = 0;
-  for (const { address, cans, pickupDay, services } of addresses)
-    for (const { stream, cadence, routeName, stopNumber } of services) {
+  for (const { address, services } of addresses)
+    for (const { stream, cadence, cans, pickupDay, routeName, stopNumber } of services) {
       if (routeName === null) continue;
       const day = pickupDay ?? dayInName(routeName);
       if (!day) {

@@ -39,6 +39,13 @@ test('a route or how often without a service means trash; without all of them no
   assert.deepEqual(collected({}), []);
 });
 
+test('what cannot be told of a service is asked about at its cell', () => {
+  assert.deepEqual(problems({ ...home, 'Service type': 'Trash only (no recycling)', Frequency: '2/week' }), [
+    'Service type: Is not known: write what is collected, and nothing else: Trash, Recycling, Yard Waste, Organics, Bulky Items',
+    'Frequency: Is not known: use weekly, every other week or monthly; twice a week is weekly on a route with two days',
+  ]);
+});
+
 test('a house number of its own column comes before its street, once', () => {
   const street = (number: string, name: string) => addresses({ ...home, 'House no': number, Street: name })[0]?.street;
   assert.equal(street('12', 'Elm St'), '12 Elm St');
@@ -90,6 +97,35 @@ test('letters go to the mailing address, whether it stands in one cell or in sev
     'Billing zip: ZIP code is required',
   ]);
   assert.match(problems({ ...home, 'Mailing address': 'PO Box 7' })[0] ?? '', /^Mailing address: Has no state/);
+});
+
+const depot = { street: '900 Camelback Rd', city: 'Phoenix', state: 'AZ', zipCode: '85013' };
+const site = { 'Service Address': '1 Main St', 'Service City': 'Aztec', 'Service State': 'NM', 'Service Zip': '87410' };
+for (const title of ['Address', 'Mailing Address', 'Billing Address'])
+  test(`“${title}, City, State, Zip” beside a service address get the letters, and the truck goes to the other`, () => {
+    const { street, city, state, zipCode } = depot;
+    const cells = { [title]: street, City: city, State: state, Zip: zipCode };
+    for (const row of [
+      { ...cells, ...site },
+      { ...site, ...cells },
+    ]) {
+      const [served, letters, ...more] = addresses(row);
+      assert.deepEqual([served?.street, served?.city, served?.state, served?.zipCode], Object.values(site));
+      assert.deepEqual([letters?.street, letters?.city, letters?.state, letters?.zipCode], Object.values(depot));
+      assert.deepEqual([letters?.isBilling, letters?.isMailing, letters?.isService, more], [true, true, false, []]);
+    }
+  });
+
+test('who has only an address for letters is served nowhere, and is asked where if something is collected', () => {
+  const cells = { ...site, 'Service Address': '', 'Service City': '', 'Service State': '', 'Service Zip': '' };
+  const row = { ...cells, Address: '1 Elm St', City: 'Aztec', State: 'NM', Zip: '87410' };
+  assert.deepEqual(
+    addresses(row).map(({ street, isService }) => [street, isService]),
+    [['1 Elm St', false]],
+  );
+  assert.deepEqual(problems({ ...row, Route: 'North' }), [
+    'Service Address: Is empty, but the row says that something is collected',
+  ]);
 });
 
 test('the ends of the world are places, and two letters are enough of a weekday', () => {

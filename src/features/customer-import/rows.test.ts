@@ -127,6 +127,18 @@ test('a full name is parted', () => {
   );
 });
 
+test('the sum below a list is no customer; who is called so and has an address is', () => {
+  const named = (name: string, email: string) => {
+    const header = ['Name', 'Email', 'Street', 'City', 'State', 'Zip', 'Balance'];
+    const place = email === '' ? ['', '', '', ''] : ['1 Main St', 'Aztec', 'NM', '87410'];
+    const row = rowReader(header, guessMapping(header))({ line: 2, cells: [name, email, ...place, '1,240.00'] });
+    return 'problems' in row ? row.problems.map(({ column, reason }) => `${column}: ${reason}`) : row.lastName;
+  };
+  assert.deepEqual(named('Grand Total', ''), ['Name: Is a sum of the list, not a customer']);
+  assert.equal(named('Grand Total', 'grand@example.test'), 'Total');
+  assert.equal((named('TOTAL', '') as string[])[0], 'Name: Is a sum of the list, not a customer');
+});
+
 test('where only a company is named, its name stands for the person', () => {
   const nobody = { 'First name': '', 'Last name': '' };
   const named = candidate({ ...nobody, Company: 'Mesa Verde  Supply, Inc.' });
@@ -195,10 +207,13 @@ test('doubles of contacts name the contact', () => {
 });
 
 test('undoing an import leaves what was used or changed since, and says why', () => {
-  const untouched = { isChanged: false, hasAccount: false, routeName: null, hasActivities: false, hasStops: false };
+  const untouched = {
+    ...{ isChanged: false, hasAccount: false, routeName: null, hasActivities: false, hasStops: false },
+    ...{ isServedAnew: false, hasHolds: false },
+  };
   assert.equal(whyKept(untouched), undefined);
   assert.equal(whyKept({ ...untouched, routeName: 'North' }), 'Is on the route “North”');
-  for (const fact of ['isChanged', 'hasAccount', 'hasActivities', 'hasStops'] as const)
+  for (const fact of ['isChanged', 'hasAccount', 'hasActivities', 'hasStops', 'isServedAnew', 'hasHolds'] as const)
     assert.ok(whyKept({ ...untouched, [fact]: true }), fact);
 });
 

@@ -12,7 +12,7 @@ import {
 } from './cells.ts';
 import type { ImportField, Mapping } from './columns.ts';
 import type { RowProblem } from './contract.ts';
-import { companyAsName, splitName } from './person-name.ts';
+import { companyAsName, isSum, splitName } from './person-name.ts';
 import { splitAddress } from './whole-address.ts';
 
 /** A row of the file: the line on which it begins, and its cells as they are. */
@@ -82,6 +82,10 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
     const nameFrom = nameless ? 'companyName' : columnOf.fullName === undefined ? undefined : 'fullName';
     if (nameless && firstName === lastName)
       note('companyName', 'Give a first and a last name too: a company of one word cannot stand for both');
+    const isNowhere = ([...placeFields, ...mailingFields, 'email', 'phone'] as const).every(
+      (field) => at(field) === '',
+    );
+    if (isNowhere && isSum(at('fullName'))) note('fullName', 'Is a sum of the list, not a customer');
     const contact = all(contactReaders, (field) => {
       if (nameFrom && (field === 'firstName' || field === 'lastName'))
         return [field === 'firstName' ? firstName : lastName, nameFrom];
@@ -92,7 +96,12 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
     return problems.length > 0 ? { line, problems, known } : { ...known, addresses: own };
 
     function servedPlace(): RowAddress[] {
-      if (placeFields.every((field) => at(field) === '')) return [];
+      if (placeFields.every((field) => at(field) === '')) {
+        const served = columnOf.wholeAddress === undefined ? 'street' : 'wholeAddress';
+        if (hasServices && collected().length > 0)
+          note(served, 'Is empty, but the row says that something is collected');
+        return [];
+      }
       const whole = wholePlace();
       if (whole && 'reason' in whole) {
         note('wholeAddress', whole.reason);

@@ -2,11 +2,14 @@
 export type Since = Readonly<{
   isChanged: boolean;
   hasAccount: boolean;
-  /** A route that one of its addresses is on. */
+  /** A route that somebody has put one of its addresses on. */
   routeName: string | null;
   hasActivities: boolean;
-  /** Whether a run ever had a stop there. */
+  /** Whether a run that somebody has begun, or of a day that is over, had a stop there. */
   hasStops: boolean;
+  /** Whether a service was added or changed. */
+  isServedAnew: boolean;
+  hasHolds: boolean;
 }>;
 
 /** Why undoing an import leaves a contact in place, or undefined when it goes. */
@@ -15,5 +18,7 @@ export function whyKept(since: Since): string | undefined {
   if (since.hasStops) return 'Has been on a run';
   if (since.hasAccount) return 'Has a customer account';
   if (since.hasActivities) return 'Has activities';
+  if (since.hasHolds) return 'Has a suspension';
+  if (since.isServedAnew) return 'Has a service that was changed since';
   return since.isChanged ? 'Was changed since' : undefined;
 }

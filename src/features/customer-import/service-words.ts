@@ -1,37 +1,68 @@
 import type { Stream } from '../services/streams.ts';
 
+/** What programs call what is collected; whoever is named first takes his words, so that yard waste is no trash. */
 const collected: readonly (readonly [RegExp, Stream])[] = [
-  [/recycl|single stream|^rec$/, 'Recycling'],
-  [/yard|green|leaf|leaves/, 'Yard Waste'],
-  [/organic|compost|food/, 'Organics'],
-  [/bulk/, 'Bulky Items'],
-  [/trash|garbage|refuse|rubbish|msw|solid|residential|waste/, 'Trash'],
+  [/(recycl\w*|single stream|^rec$)( waste)?/g, 'Recycling'],
+  [/(yard|green|leaf|leaves)( (waste|trash|debris|refuse|garbage))?/g, 'Yard Waste'],
+  [/(organic|compost|food)\w*( waste)?/g, 'Organics'],
+  [/bulk\w*( (waste|trash|refuse|garbage))?/g, 'Bulky Items'],
+  [/trash|garbage|refuse|rubbish|msw/g, 'Trash'],
 ];
+/** Says nothing of its own beside what is collected: "Residential Recycling". */
+const household = /solid|residential|waste/;
 
-/** What is collected, of one cell: "Trash & Recycling" are two. Undefined when one of them is not known. */
+/** "Trash only (no recycling)"; a number is none: "Trash No. 2". */
+const denied =
+  /\b(no(?!\.?\s*\d)|not|non|none|never|without|w\/o|except|excluding|minus|declin\w*|refused|cancel\w*|stopped|ended|suspended|inactive|opted out)\b/;
+
+/**
+ * What is collected, of one cell: "Trash & Recycling" and "Trash with recycling" are two. Undefined when one of them is not
+ * known, or the cell says what is not collected: a wrong guess sends a truck.
+ */
 export function streamsIn(text: string): readonly Stream[] | undefined {
-  const found = text
-    .toLowerCase()
+  const words = text.toLowerCase();
+  if (denied.test(words)) return undefined;
+  const found = words
     .split(/[,;/&+]|\band\b/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => collected.find(([words]) => words.test(part))?.[1]);
-  return found.every((stream) => stream !== undefined) ? [...new Set(found)] : undefined;
+    .map(streamsOf);
+  return found.every((streams) => streams.length > 0) ? [...new Set(found.flat())] : undefined;
+}
+
+function streamsOf(part: string): Stream[] {
+  let rest = part;
+  const found: (readonly [at: number, Stream])[] = [];
+  for (const [words, stream] of collected) {
+    const at = rest.search(words);
+    if (at === -1) continue;
+    found.push([at, stream]);
+    rest = rest.replaceAll(words, (said) => '-'.repeat(said.length));
+  }
+  if (found.length === 0 && household.test(part)) return ['Trash'];
+  return found.sort(([a], [b]) => a - b).map(([, stream]) => stream);
 }
 
 export type Often = 'weekly' | 'biweekly' | 'monthly';
 
-/** How often a truck comes; null when nothing is given, undefined when it is not known. */
+/**
+ * How often a truck comes; null when nothing is given, undefined when it is not known: "2/week" is oftener than any of these,
+ * and whether "2 week" is too nobody can tell.
+ */
 export function cadenceIn(text: string): Often | null | undefined {
-  const letters = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const letters = text
+    .toLowerCase()
+    .replaceAll(/(\d)\s*\//g, '$1per')
+    .replaceAll(/[^a-z0-9]/g, '');
   if (letters === '') return null;
   if (
-    /^(eow|ew|biweekly|b|alternat\w*|fortnight\w*|(every|each)?(other|2nd|second|2|two)(weeks?|wk)|2|2w|2wk)$/.test(
+    /^(eow|ew|biweekly|b|alternat\w*|fortnight\w*|(every|each)?other(weeks?|wk)|(every|each)(2nd|second|2|two)(weeks?|wk)|(2|two)weeks|2|2w)$/.test(
       letters,
     )
   )
     return 'biweekly';
-  if (/^(m|monthly|month|oncea?month|1x?month|every(4|four)weeks?|4|4w|4wk)$/.test(letters)) return 'monthly';
-  if (/^(w|wk|weekly|week|onceaweek|1x?(week|wk|pw)?|every(week|1week)|1)$/.test(letters)) return 'weekly';
+  if (/^(m|monthly|month|oncea?month|1x?(per)?month|every(4|four)weeks?|4|4w|4wk)$/.test(letters)) return 'monthly';
+  if (/^(w|wk|weekly|week|once(a|per)?week|1x?(per)?(week|wk|w)|1x|1x?pw|every(week|1week)|1)$/.test(letters))
+    return 'weekly';
   return undefined;
 }

@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 import { onABusyMachine } from '../../../../test/support/busy.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { whileOthersCount } from '../../../../test/support/while-others-count.ts';
-import { activitiesContract } from '../../activities/contract.ts';
-import { addressesContract } from '../../addresses/contract.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { duplicatesContract } from '../../duplicates/contract.ts';
 import { customerImportContract as imports, mostFileBytes } from '../contract.ts';
@@ -203,69 +201,6 @@ test('a file of just under 10 MB is taken, without a file or with a strange name
   const strange = new File([`${header}\n${row(1)}`], '../../<b>\u202egnp.csv');
   const { import: made } = await admin.call(imports.create, {}, strange);
   assert.ok(!made?.fileName.includes('\u202e'));
-});
-
-test('whoever undoes an import twice, or while the list is imported again, has one undoing and no doubles', async () => {
-  const rows = [1, 2, 3, 4, 5].map((n) => row(n));
-  const { import: made } = await admin.call(imports.create, {}, list(...rows));
-  const id = made?.id ?? '';
-  const [first, second, again] = await Promise.all([
-    admin.attempt(imports.undo, { id }),
-    admin.attempt(imports.undo, { id }),
-    admin.attempt(imports.create, {}, list(...rows)),
-  ]);
-  assert.deepEqual([first.status, second.status].sort(), [200, 409]);
-  assert.equal(again.status, 200);
-  const [contacts] = await counts();
-  const added = (again.body.import as { contactCount: number } | null)?.contactCount ?? 0;
-  assert.equal(contacts, added, 'what was undone is gone, what came after it is there');
-  assert.ok(added === 0 || added === 5);
-});
-
-test('an import is undone, except what was changed or used since', async () => {
-  const { import: made } = await admin.call(imports.create, {}, list(...[1, 2, 3, 4, 5, 6].map((n) => row(n))));
-  const other = await admin.call(contactsContract.create, {
-    firstName: 'Old',
-    lastName: 'Hand',
-    email: 'old@example.test',
-    status: 'Lost',
-  });
-  const idOf = async (n: number) => (await admin.call(contactsContract.list, { q: `rosa${n}@` })).rows[0]?.id ?? '';
-  const [edited, routed, noted, moved] = await Promise.all([1, 2, 3, 4].map(idOf));
-  const fields = { firstName: 'Rosa1', lastName: 'Begay', email: 'rosa1@example.test', status: 'Lost' as const };
-  await admin.call(contactsContract.update, { id: edited ?? '', version: 1, ...fields });
-  await sql`
-    with made as (insert into route (name, days_of_week) values ('North', '{Monday}') returning id)
-    insert into route_address (route_id, address_id, order_in_route)
-    select made.id, a.id, 1 from made, contact_address a where a.contact_id = ${routed}`.execute(server.database.read);
-  await admin.call(activitiesContract.add, { contactId: noted ?? '', type: 'note', title: 'Hello' });
-  const address = { street: 'New', city: 'Aztec', state: 'NM', zipCode: '87410', isService: true };
-  await admin.call(addressesContract.add, { contactId: moved ?? '', ...address });
-
-  const undone = await admin.call(imports.undo, { id: made?.id ?? '' });
-  assert.equal(undone.removed, 2);
-  assert.deepEqual(
-    undone.kept
-      .map(({ contactId, name, reason }) => [contactId, name, reason])
-      .toSorted((a, b) => (`${a[1]}` < `${b[1]}` ? -1 : 1)),
-    [
-      [edited, 'Rosa1 Begay', 'Was changed since'],
-      [routed, 'Rosa2 Nez', 'Is on the route “North”'],
-      [noted, 'Rosa3 Nez', 'Has activities'],
-      [moved, 'Rosa4 Nez', 'Was changed since'],
-    ],
-  );
-  assert.equal((await counts())[0], 5);
-  assert.equal((await admin.call(contactsContract.get, { id: other.id })).firstName, 'Old');
-  const [listed] = (await admin.call(imports.list, {})).imports;
-  assert.ok(listed?.undoneAt);
-  const again = await admin.attempt(imports.undo, { id: made?.id });
-  assert.deepEqual([again.status, again.body.error.code], [409, 'already-undone']);
-  assert.equal(
-    (await admin.call(imports.create, {}, list(row(5), row(6)))).import?.contactCount,
-    2,
-    'it can be imported again',
-  );
 });
 
 test('marks about letters come with a list, and go with the export', async () => {

@@ -1,11 +1,14 @@
+import { dayAt } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Call, Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { announceAll } from '../../../server/live.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { markContactsDeleted } from '../../contacts/server/store-bulk.ts';
 import type { customerImportContract } from '../contract.ts';
 import { whyKept } from '../rules.ts';
 import { importFile } from './import-file.ts';
+import { removeListedRoutes } from './listed-routes.ts';
 import { fileOfBadRows, judgeFile, readFile } from './read-file.ts';
 import { listImports, lockImport, lockImportedContacts, markImportUndone } from './store.ts';
 
@@ -47,21 +50,22 @@ export const customerImportHandlers: Handlers<Contract> = {
     return { imports: await listImports(read) };
   },
 
-  async undo({ actor, input, transact }) {
+  async undo({ actor, input, transact, now }) {
     return transact(async (tx) => {
-      const { undoneAt } = await lockImport(tx, input.id);
+      const { createdAt, undoneAt } = await lockImport(tx, input.id);
       if (undoneAt) throw new Refusal('conflict', 'already-undone', 'This import has been undone already.');
-      const contacts = (await lockImportedContacts(tx, input.id)).map((contact) => ({
-        contact,
-        reason: whyKept(contact),
-      }));
+      const today = dayAt(now, await getTimeZone(tx));
+      const imported = await lockImportedContacts(tx, { id: input.id, createdAt, today });
+      const contacts = imported.map((contact) => ({ contact, reason: whyKept(contact) }));
       const gone = contacts.filter(({ reason }) => reason === undefined).map(({ contact }) => contact.id);
       await markContactsDeleted(tx, gone);
-      await markImportUndone(tx, input.id, actor.id);
+      await removeListedRoutes(tx, createdAt, today);
       announceAll([{ topic: 'customer-import' }, { topic: 'contacts' }]);
       const kept = contacts.flatMap(({ contact: { id, name }, reason }) =>
         reason ? [{ contactId: id, name, reason }] : [],
       );
+      // What keeps somebody may be taken back, such as a route: then the rest can go too.
+      if (kept.length === 0) await markImportUndone(tx, input.id, actor.id);
       return { removed: gone.length, kept };
     });
   },

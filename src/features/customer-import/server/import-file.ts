@@ -21,7 +21,7 @@ type Wish = Readonly<{ skipBadRows: boolean; makeRoutes: boolean; createdBy: str
 
 /**
  * Adds the people of a file that are not there yet, in the caller's transaction, with the services that it tells and, if
- * wished, its routes; imports wait for each other.
+ * wished, its routes; what it says about letters is kept of all of them. Imports wait for each other.
  * Refuses (missing-columns; bad-rows with the report as `current`) before anything is written.
  */
 export async function importFile(
@@ -39,6 +39,7 @@ export async function importFile(
     const message = `${report.bad} of ${report.rows} rows cannot be imported. Nothing was imported.`;
     throw new Refusal('invalid', 'bad-rows', message, { current: report });
   }
+  await insertImportedMarks(tx, file.marked, createdBy);
   if (fresh.length === 0) return { import: null, report };
   const made = { id: randomUUID(), fileName: file.fileName, createdBy };
   const customerImport = await insertImport(tx, {
@@ -50,8 +51,8 @@ export async function importFile(
   const today = dayAt(now, timeZone);
   await insertServices(
     tx,
-    placed.flatMap(({ id: addressId, cans, services }) =>
-      services.map(({ stream }) => ({
+    placed.flatMap(({ id: addressId, services }) =>
+      services.map(({ stream, cans }) => ({
         ...{ addressId, stream, cans, accommodation: null, firstDay: today, lastDay: null, createdBy },
       })),
     ),
@@ -84,11 +85,6 @@ async function insertCustomers(
   await insertContacts(
     tx,
     customers.map(({ contact }) => contact),
-  );
-  await insertImportedMarks(
-    tx,
-    people.filter(({ email }) => email !== ''),
-    origin.createdBy,
   );
   const all = customers.flatMap(({ contact, addresses }) =>
     addresses.map((address) => ({ ...address, contactId: contact.id })),

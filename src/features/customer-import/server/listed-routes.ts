@@ -1,6 +1,7 @@
-import type { Day } from '../../../kernel/calendar.ts';
+import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
-import { getRoute, insertRoutes, listRoutes, lockRoute } from '../../routes/server/store.ts';
+import { announce } from '../../../server/live.ts';
+import { getRoute, insertRoutes, listRoutes, lockRoute, markRouteDeleted } from '../../routes/server/store.ts';
 import { addStopsAtEnd } from '../../routes/server/store-adding.ts';
 import { cadenceOf, listedRoutes } from '../listed-routes.ts';
 import type { PlacedAddress } from '../people.ts';
@@ -43,4 +44,18 @@ export async function insertListedRoutes(
     })),
     { today },
   );
+}
+
+/**
+ * Takes away the routes that an import has made, known by its time, as far as nobody stands on them any more but contacts
+ * that are deleted. Call it when those are.
+ */
+export async function removeListedRoutes(tx: Tx, madeAt: Instant, today: Day): Promise<void> {
+  const made = (await listRoutes(tx, today)).filter(({ createdAt }) => createdAt === madeAt);
+  for (const id of made.map((route) => route.id).sort()) {
+    const { stops } = await lockRoute(tx, id);
+    if (!stops.every(({ isHidden }) => isHidden)) continue;
+    await markRouteDeleted(tx, id);
+    announce({ topic: 'routes', id });
+  }
 }

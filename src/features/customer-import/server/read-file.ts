@@ -3,6 +3,7 @@ import { csvLine } from '../../../kernel/csv.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Upload } from '../../../server/http-input.ts';
+import { countNewMarks } from '../../mailing-list/server/store-marks.ts';
 import { joinBlocks } from '../address-blocks.ts';
 import { checkMapping, guessMapping, type Mapping, missingFields } from '../columns.ts';
 import {
@@ -21,6 +22,9 @@ import { csvRows } from './csv-rows.ts';
 import { csvBytes } from './csv-text.ts';
 import { findKnownKeys } from './store.ts';
 
+/** A good row with an e-mail that says something about letters to it. */
+type MarkedRow = Pick<Candidate, 'email' | 'noAnnouncements' | 'noServiceNotices' | 'emailFailed'>;
+
 /** A file read and judged by itself; what of it is there already is asked later. */
 export type ReadFile = Readonly<{
   fileName: string;
@@ -30,6 +34,8 @@ export type ReadFile = Readonly<{
   mapping: Mapping;
   missing: readonly string[];
   people: readonly Person[];
+  /** What its good rows say about letters: kept by address, and so whoever is there already. */
+  marked: readonly MarkedRow[];
   badLines: ReadonlySet<number>;
   problems: readonly RowProblem[];
 }>;
@@ -54,8 +60,12 @@ export async function readFile(file: Upload | undefined, chosen: Mapping | undef
   }
   const { good, badLines, problems } = partBad(judged);
   const fileName = file.name.replaceAll(/[^\P{C}]/gu, '').slice(0, longestFileName);
-  return { fileName, encoding, header, rows, mapping, missing, people: groupPeople(good), badLines, problems };
+  const marked = good.filter(isMarked);
+  return { fileName, encoding, header, rows, mapping, missing, people: groupPeople(good), marked, badLines, problems };
 }
+
+const isMarked = ({ email, noAnnouncements, noServiceNotices, emailFailed }: Candidate) =>
+  email !== '' && Boolean(noAnnouncements || noServiceNotices || emailFailed);
 
 /** What would become of the file now; `fresh` are the people to be added. */
 export async function judgeFile(read: Reader, file: ReadFile): Promise<{ report: ImportReport; fresh: Person[] }> {
@@ -77,6 +87,7 @@ export async function judgeFile(read: Reader, file: ReadFile): Promise<{ report:
     ready: fresh.reduce((sum, { lines }) => sum + lines.length, 0),
     bad: file.badLines.size,
     duplicates: duplicates.length,
+    marks: await countNewMarks(read, file.marked),
     problems: file.problems.slice(0, mostListed),
     duplicateRows: duplicates.slice(0, mostListed),
   };
@@ -90,8 +101,8 @@ function comingCustomer({ line, firstName, lastName, email, phone, companyName, 
       text: `${street}, ${city}, ${state} ${zipCode}`,
       uses: (['service', 'billing', 'mailing'] as const).filter((use) => types[useFlags[use]]),
       isSecondBilling: types.isSecondBilling,
-      ...{ cans, pickupDay, streams: services.map(({ stream }) => stream) },
-      routeName: services[0]?.routeName ?? null,
+      ...{ cans, pickupDay },
+      services: services.map(({ stream, cans, pickupDay, routeName }) => ({ stream, cans, pickupDay, routeName })),
     })),
   };
 }

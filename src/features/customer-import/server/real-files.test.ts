@@ -209,6 +209,33 @@ test('services and, if wished, routes of the list are made in its order; a mende
   );
 });
 
+test('two rows of one house tell two services, each with its own cans, day and route', async () => {
+  const list = lines(
+    'Name,Account,Address,Service,Cans,Pickup Day,Route',
+    'Rosa Nez,A1,"1 Elm St, Aztec, NM 87410",Trash,3,Monday,Trash North',
+    'Rosa Nez,A1,"1 Elm St, Aztec, NM 87410",Recycling,1,Thursday,Recycle North',
+  );
+  const { report } = await admin.call(imports.create, { makeRoutes: true }, list);
+  assert.deepEqual(report.coming[0]?.addresses[0]?.services, [
+    { stream: 'Trash', cans: 3, pickupDay: 'Monday', routeName: 'Trash North' },
+    { stream: 'Recycling', cans: 1, pickupDay: 'Thursday', routeName: 'Recycle North' },
+  ]);
+  const { rows } = await admin.call(contactsContract.list, {});
+  const { services } = await admin.call(servicesContract.ofContact, { contactId: rows[0]?.id ?? '' });
+  assert.deepEqual(
+    services.map(({ stream, cans }) => [stream, cans]),
+    [
+      ['Trash', 3],
+      ['Recycling', 1],
+    ],
+  );
+  const { routes } = await admin.call(routesContract.list, {});
+  assert.deepEqual(routes.map(({ name, daysOfWeek }) => [name, ...daysOfWeek]).sort(), [
+    ['Recycle North', 'Thursday'],
+    ['Trash North', 'Monday'],
+  ]);
+});
+
 test('the bad rows come back to be mended; mended, only they are added, and who has one waits with all', async () => {
   const header = 'Acct,Name,Email,Address,Note';
   const rows = [

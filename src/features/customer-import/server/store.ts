@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { findServedAnew } from '../../services/server/store.ts';
 import type { CustomerImport } from '../contract.ts';
 import { type Key, type KnownKeys, keysOf } from '../duplicates.ts';
 import type { Person } from '../people.ts';
@@ -81,10 +83,10 @@ export async function listImports(read: Reader, id?: string): Promise<CustomerIm
 }
 
 /** Reads for update; refuses (missing) an unknown import. */
-export async function lockImport(tx: Tx, id: string): Promise<{ undoneAt: string | null }> {
+export async function lockImport(tx: Tx, id: string): Promise<{ createdAt: Instant; undoneAt: Instant | null }> {
   const row = await tx
     .selectFrom('customer_import')
-    .select('undone_at as undoneAt')
+    .select(['created_at as createdAt', 'undone_at as undoneAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -93,21 +95,35 @@ export async function lockImport(tx: Tx, id: string): Promise<{ undoneAt: string
 
 export type ImportedContact = Since & Readonly<{ id: string; name: string }>;
 
-/** The living contacts of an import, held until the transaction ends, with what happened to them since. */
-export async function lockImportedContacts(tx: Tx, importId: string): Promise<ImportedContact[]> {
+/**
+ * The living contacts of an import, held until the transaction ends, with what happened to them since. The stops that the
+ * import itself put on routes are no use of them, nor that these stand on coming runs: what is made in its transaction
+ * has its time.
+ */
+export async function lockImportedContacts(
+  tx: Tx,
+  { id: importId, createdAt, today }: Readonly<{ id: string; createdAt: Instant; today: Day }>,
+): Promise<ImportedContact[]> {
   await sql`select 1 from living_contact where import_id = ${importId} order by id for update`.execute(tx);
-  const { rows } = await sql<ImportedContact>`
+  const { rows } = await sql<Omit<ImportedContact, 'isServedAnew'>>`
     select c.id, c.name, c.profile_id is not null as "hasAccount",
       c.version > 1 or exists (
         select from known_address a
         where a.contact_id = c.id and (a.updated_at > a.created_at or a.created_at > i.created_at)) as "isChanged",
       (select min(s.route_name) from known_address a join route_stop s on s.address_id = a.id
-        where a.contact_id = c.id) as "routeName",
+        where a.contact_id = c.id and s.created_at > i.created_at) as "routeName",
       exists (select from living_activity v where v.contact_id = c.id) as "hasActivities",
-      exists (select from dated_stop s where s.contact_id = c.id) as "hasStops"
+      exists (select from recorded_stop s where s.contact_id = c.id
+        and (s.date < ${today} or s.status <> 'pending' or s.run_status <> 'pending')) as "hasStops",
+      exists (select from customer_hold h where h.contact_id = c.id) as "hasHolds"
     from living_contact c join customer_import i on i.id = c.import_id where c.import_id = ${importId}
     order by c.created_at, c.id`.execute(tx);
-  return rows;
+  const servedAnew = await findServedAnew(
+    tx,
+    rows.map(({ id }) => id),
+    createdAt,
+  );
+  return rows.map((contact) => ({ ...contact, isServedAnew: servedAnew.has(contact.id) }));
 }
 
 export async function markImportUndone(tx: Tx, id: string, undoneBy: string): Promise<void> {

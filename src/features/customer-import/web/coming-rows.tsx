@@ -41,14 +41,30 @@ const columns: readonly Column<ComingCustomer>[] = [
     cell: ({ addresses }) =>
       addresses
         .filter(({ uses }) => uses.includes('service'))
-        .map((address) => (
-          <span key={address.text} className="two-lines coming-customer">
-            <span>{[address.streams.join(', '), cansText(address.cans)].filter(Boolean).join(' · ')}</span>
-            <small>{[address.pickupDay, address.routeName].filter(Boolean).join(' · ')}</small>
-          </span>
-        )),
+        .flatMap((address) =>
+          pickupsAt(address).map(({ what, where }) => (
+            <span key={`${address.text} ${what}`} className="two-lines coming-customer">
+              <span>{what}</span>
+              <small>{where}</small>
+            </span>
+          )),
+        ),
   },
 ];
+
+/** What is collected at an address, by what services have in common. */
+function pickupsAt({ cans, pickupDay, services }: ComingCustomer['addresses'][number]) {
+  if (services.length === 0) return [{ what: cansText(cans), where: pickupDay }];
+  const told = services.map((one) => ({
+    stream: one.stream,
+    cans: cansText(one.cans),
+    where: [one.pickupDay, one.routeName].filter(Boolean).join(' · '),
+  }));
+  return [...Map.groupBy(told, ({ cans, where }) => `${cans} ${where}`).values()].map((alike) => ({
+    what: `${alike.map(({ stream }) => stream).join(', ')} · ${alike[0]?.cans}`,
+    where: alike[0]?.where,
+  }));
+}
 
 /** The first customers as they will be: a wrong column is seen here at once. */
 export function Coming({ report: { coming, customers } }: Readonly<{ report: ImportReport }>) {

@@ -91,7 +91,9 @@ function useUndo(onUndone: (undone: Undone) => void) {
   const { run, input } = useCommand(customerImportContract.undo, {
     failure: 'Undo Failed',
     onDone(undone) {
-      toast.success('Import Undone', `${counted(undone.removed, 'contact')} removed.`);
+      const { removed, kept } = undone;
+      if (kept.length === 0) toast.success('Import Undone', `${counted(removed, 'contact')} removed.`);
+      else toast.success('Import Undone in Part', `${counted(removed, 'contact')} removed, ${kept.length} kept.`);
       onUndone(undone);
     },
   });
@@ -99,7 +101,7 @@ function useUndo(onUndone: (undone: Undone) => void) {
     async ({ id, fileName, contactCount }: CustomerImport) => {
       const confirmed = await confirm({
         title: `Undo the import of ${fileName}?`,
-        message: `Its ${counted(contactCount, 'contact')} and their addresses are removed, except those that were changed or used since.`,
+        message: `Its ${counted(contactCount, 'contact')}, their addresses and the routes that it made are removed, except those that were changed or used since.`,
         confirmLabel: 'Undo Import',
       });
       if (confirmed) await run({ id });
@@ -127,6 +129,7 @@ function Kept({ undone: { kept } }: Readonly<{ undone: Undone }>) {
           ))}
           {kept.length > namesShown && <li>and {kept.length - namesShown} more</li>}
         </ul>
+        Where that can be taken back, undo the import once more afterwards.
       </Notice>
     </div>
   );

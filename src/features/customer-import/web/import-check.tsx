@@ -28,7 +28,7 @@ type ImportCheckProps = Readonly<{
 /** What would be imported, what would not and why, and the button that does it. */
 export function ImportCheck(props: ImportCheckProps) {
   const { file, report, refusal, isChecking, isImporting, onImport, onOtherFile } = props;
-  const { customers, ready, bad, missing } = report;
+  const { ready, bad, marks, missing } = report;
   const [isWished, setWished] = useState(true);
   const isIncomplete = missing.length > 0;
   return (
@@ -57,13 +57,11 @@ export function ImportCheck(props: ImportCheckProps) {
           </Button>
           {bad > 0 && <BadRowsButton file={file} columns={report.columns} />}
           <Button
-            disabled={isIncomplete || ready === 0 || isChecking || refusal !== undefined}
+            disabled={isIncomplete || (ready === 0 && marks === 0) || isChecking || refusal !== undefined}
             loading={isImporting}
             onClick={() => onImport({ skipBadRows: bad > 0, makeRoutes: isWished && report.routes.length > 0 })}
           >
-            {bad > 0
-              ? `Skip bad rows and import ${customers.toLocaleString('en-US')}`
-              : `Import ${counted(customers, 'customer')}`}
+            {deed(report)}
           </Button>
         </div>
       </div>
@@ -78,9 +76,24 @@ export function ImportCheck(props: ImportCheckProps) {
   );
 }
 
+/** What the button does. */
+function deed({ customers, bad, marks }: ImportReport): string {
+  if (customers === 0 && marks > 0) return `Keep ${counted(marks, 'mark')}`;
+  return bad > 0
+    ? `Skip bad rows and import ${customers.toLocaleString('en-US')}`
+    : `Import ${counted(customers, 'customer')}`;
+}
+
 function verdict(report: ImportReport): string {
   const read = report.encoding === 'UTF-8' ? '' : ` It was read as ${report.encoding}: look at the accents below.`;
-  return whatComes(report) + read;
+  return whatComes(report) + whatIsMarked(report) + read;
+}
+
+/** Marks are of the address, and so they are kept also where its customer is there already (decisions/0086). */
+function whatIsMarked({ marks }: ImportReport): string {
+  if (marks === 0) return '';
+  const emails = `${counted(marks, 'email')} ${marks === 1 ? 'is' : 'are'}`;
+  return ` ${emails} marked as unsubscribed or failed: this is kept also of customers who are there already.`;
 }
 
 function whatComes({ ready, bad, duplicates }: ImportReport): string {

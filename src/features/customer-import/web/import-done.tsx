@@ -22,11 +22,12 @@ export function ImportDone({ file, result: { id, contactCount, report }, onAgain
     report.duplicates > 0 && counted(report.duplicates, 'duplicate'),
     report.bad > 0 && `${report.bad.toLocaleString('en-US')} bad`,
   ].filter(Boolean);
-  const added = counted(contactCount, 'customer');
+  const kept = report.marks > 0 ? `${counted(report.marks, 'mark')} about letters kept` : 'Nothing to import';
+  const what = contactCount > 0 ? `${counted(contactCount, 'customer')} imported` : kept;
   return (
     <Panel label="Result">
       <EmptyState
-        title={isUndone ? 'This import was undone' : contactCount > 0 ? `${added} imported` : 'Nothing to import'}
+        title={isUndone ? 'This import was undone' : what}
         action={
           <>
             <Button component={Link} to="/first-steps" search={{ step: 'route' } as never}>

@@ -5,6 +5,7 @@ import { announce } from '../../../server/live.ts';
 
 /** Wants no letters of a kind, or takes none. */
 export type Marks = Readonly<{ noAnnouncements: boolean; noServiceNotices: boolean; emailFailed: boolean }>;
+const markNames = ['noAnnouncements', 'noServiceNotices', 'emailFailed'] as const;
 
 /** @param emails in small letters; those without a mark are left out of the answer */
 export async function listMailingMarks(read: Reader, emails: readonly string[]): Promise<ReadonlyMap<string, Marks>> {
@@ -19,12 +20,23 @@ export async function listMailingMarks(read: Reader, emails: readonly string[]):
   return new Map(rows.map(({ email, ...marks }) => [email, marks]));
 }
 
+type ListedMarks = Readonly<{ [K in keyof Marks]: boolean | null }> & Readonly<{ email: string }>;
+
+/** Of how many addresses an imported list says something that is not on record yet. */
+export async function countNewMarks(read: Reader, rows: readonly ListedMarks[]): Promise<number> {
+  const known = await listMailingMarks(
+    read,
+    rows.map(({ email }) => email.toLowerCase()),
+  );
+  const isNew = (row: ListedMarks) => {
+    const there = known.get(row.email.toLowerCase());
+    return markNames.some((mark) => row[mark] && !there?.[mark]);
+  };
+  return new Set(rows.filter(isNew).map(({ email }) => email.toLowerCase())).size;
+}
+
 /** Keeps what an imported list says. What is on record already stays as it is, with its time and who said it. */
-export async function insertImportedMarks(
-  tx: Tx,
-  rows: readonly (Readonly<{ [K in keyof Marks]: boolean | null }> & Readonly<{ email: string }>)[],
-  by: string | null,
-): Promise<void> {
+export async function insertImportedMarks(tx: Tx, rows: readonly ListedMarks[], by: string | null): Promise<void> {
   const of = (mark: keyof Marks) => rows.filter((row) => row[mark]).map(({ email }) => email.toLowerCase());
   const [announcements, notices, failed] = [of('noAnnouncements'), of('noServiceNotices'), of('emailFailed')];
   if (announcements.length + notices.length + failed.length === 0) return;

@@ -39,6 +39,19 @@ export async function getService(read: Reader, id: string): Promise<StoredServic
   return found(row, noSuchService);
 }
 
+/** Which of these contacts have a service that was changed since it was added, or was added after an instant. */
+export async function findServedAnew(
+  read: Reader,
+  contactIds: readonly string[],
+  since: Instant,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.contact_id as id from service v join known_address a on a.id = v.address_id
+    where a.contact_id = any(${contactIds}::uuid[])
+      and (v.version > 1 or date_trunc('milliseconds', v.created_at) > ${since})`.execute(read);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Where a service is done; refuses (missing) as `getService`. */
 export async function getPlaceOfService(read: Reader, id: string): Promise<{ addressId: string; contactId: string }> {
   const { rows } = await sql<{ addressId: string; contactId: string }>`
