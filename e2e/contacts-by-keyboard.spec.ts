@@ -153,6 +153,31 @@ test('many are chosen by keyboard and range, changed in one go, and given back @
   await expect.poll(() => statuses(page)).toEqual(['New Lead', 'New Lead', 'New Lead', 'Lost', 'New Lead']);
 });
 
+test('whom a colleague has changed since they were ticked stays as they are, and is named @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'office');
+  const { name, ids } = await aFamily(page, 2);
+  await page.goto(`/crm?q=${name}`);
+  await checks(page).nth(0).click();
+  await bar(page).getByRole('button', { name: 'Select all 2' }).click();
+  const kim1 = { firstName: 'Kim1', lastName: name, email: null, status: 'Negotiating', version: 1 };
+  await page.route(
+    '**/api/contact-status-changes',
+    async (route) => {
+      await page.request.patch(`/api/contacts/${ids[0]}`, { data: kim1 });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await bar(page).getByRole('button', { name: 'Change Status' }).click();
+  await page.getByRole('menuitem', { name: 'Lost' }).click();
+  await expect(toasts(page)).toContainText(
+    `1 contact now has the status Lost. Kim1 ${name} was changed meanwhile and left as is.`,
+  );
+  await expect.poll(() => statuses(page)).toEqual(['Lost', 'Negotiating']);
+});
+
 test('nobody becomes Converted without an account, and those who need one stay chosen @desktop', async ({ page }) => {
   await signIn(page, 'office');
   const { name } = await aFamily(page, 2);

@@ -1,4 +1,4 @@
-import { aCustomer, enterAs } from './customers.ts';
+import { aCustomer, enterAs, post } from './customers.ts';
 import { told } from './failing.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -57,4 +57,48 @@ test('a customer writes, the office replies, and the customer answers @phone', a
   await expect(message.getByText('Four as well.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Messages', exact: true })).toBeVisible();
   await office.context().close();
+});
+
+test('what a customer adds while the office answers is read before the message is closed @desktop', async ({
+  page,
+  browser,
+}, info) => {
+  const customer = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
+  await signIn(page, 'admin');
+  const writer = await aCustomer(page, 'Quick', info);
+  await enterAs(customer, writer);
+  const first = { subject: 'Stop my service', message: 'Please end it on Friday', commandId: crypto.randomUUID() };
+  const { id } = await post(customer, '/my-messages', first);
+  await page.goto(`/crm/contacts/${writer.id}?tab=activities&activity=${id}`);
+  const dialog = page.getByRole('dialog');
+  /** While the next request of this kind is on its way to the server. */
+  const addsDuring = (requests: string, message: string) =>
+    page.route(
+      requests,
+      async (route) => {
+        await post(customer, `/my-messages/${id}/answers`, { message, commandId: crypto.randomUUID() });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  const isTold = () => expect(told(page, 'The Customer Wrote Again', 'Nothing was sent or completed')).toBeVisible();
+
+  await addsDuring('**/api/activities/*/status', 'No, please go on');
+  await dialog.getByRole('button', { name: 'No Reply Needed' }).click();
+  await isTold();
+  await expect(dialog.getByText('No, please go on')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/crm/activities?activity=${id}`);
+  await addsDuring('**/api/activities/*/notes', 'And bring a second cart');
+  const reply = dialog.getByLabel(/^Reply to/);
+  await reply.fill('Done, as you wish');
+  await dialog.getByRole('button', { name: 'Send Reply' }).click();
+  await isTold();
+  await expect(dialog.getByText('And bring a second cart')).toBeVisible();
+  await expect(reply).toHaveValue('Done, as you wish');
+  await dialog.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(dialog.getByText('Done, as you wish')).toBeVisible();
+  await expect(dialog.getByText('Completed', { exact: true })).toBeVisible();
+  await customer.context().close();
 });

@@ -12,6 +12,7 @@ import {
   requiredText,
   text,
   version,
+  wholeNumber,
   yesOrNo,
 } from '../../kernel/shapes.ts';
 
@@ -103,6 +104,9 @@ export const activityFields = {
 
 export const noteFields = { text: requiredProse('Note', longestText) };
 export const emailFields = { subject: requiredText('Subject', 200), message: requiredProse('Message', longestText) };
+
+/** So many notes of the customer stood under their message as its sender saw it; an older program says none. */
+const customerNotesSeen = z.optional(wholeNumber('Notes of the customer seen', 0, 100_000));
 
 export const creators = ['customer', 'staff'] as const;
 export const activitySorts = ['created', 'dueDate', 'priority', 'title'] as const;
@@ -200,10 +204,11 @@ export const activitiesContract = contract('activities', {
     path: '/activities/{id}/status',
     access: staff,
     touches: ['activities'],
-    summary: 'Begin, complete, cancel or reopen a task; answer or reopen a message of a customer',
-    input: z.object({ id, status: z.enum(activityStatuses, 'Choose a status') }),
+    summary:
+      'Begin, complete, cancel or reopen a task; complete a message of a customer whose words were all seen, or reopen it',
+    input: z.object({ id, status: z.enum(activityStatuses, 'Choose a status'), customerNotesSeen }),
     output: activity,
-    refusals: { 'no-such-step': 'conflict' },
+    refusals: { 'no-such-step': 'conflict', 'message-grown': 'conflict' },
   }),
   remove: operation({
     method: 'DELETE',
@@ -221,15 +226,16 @@ export const activitiesContract = contract('activities', {
     access: staff,
     touches: ['activities', 'outbox'],
     summary:
-      "Add a note, once per `commandId`; one that answers a customer's message is e-mailed to them and completes the message",
+      "Add a note, once per `commandId`; one that answers a customer's message, of which all was seen, is e-mailed to them and completes it",
     input: z.object({
       activityId: id,
       commandId: id,
       ...noteFields,
       isVisibleToCustomer: z._default(z.boolean(), false),
+      customerNotesSeen,
     }),
     output: activityNote,
-    refusals: { 'not-a-message': 'conflict', 'command-reused': 'conflict' },
+    refusals: { 'not-a-message': 'conflict', 'message-grown': 'conflict', 'command-reused': 'conflict' },
   }),
   updateNote: operation({
     method: 'PATCH',

@@ -29,6 +29,18 @@ export function answeredWords(message: Readonly<{ description: string | null }>,
   return words.join('\n\n');
 }
 
+/** How many notes under a message are its customer's own; none of them is ever taken away. */
+export const customerNotesOf = (notes: readonly Pick<Said, 'isFromCustomer'>[]): number =>
+  notes.filter(({ isFromCustomer }) => isFromCustomer).length;
+
+/** Refuses (message-grown) to answer or complete a message to which its customer has added more than was seen (decisions/0126). */
+export function refuseUnseenWords(notes: readonly Said[], customerNotesSeen: number | undefined): void {
+  if (customerNotesSeen === undefined || customerNotesOf(notes) <= customerNotesSeen) return;
+  const message =
+    'Nothing was sent or completed: the customer has added to this message meanwhile. Look at what they wrote, then try again.';
+  throw new Refusal('conflict', 'message-grown', message);
+}
+
 /** The steps of a task: it can be begun, completed, cancelled, and taken up again. */
 const taskSteps: Readonly<Record<ActivityStatus, readonly ActivityStatus[]>> = {
   pending: ['completed', 'in_progress', 'cancelled'],

@@ -30,6 +30,19 @@ test('a change of many names each contact once: changed, or left with the reason
   ]);
 });
 
+test('who has another status by now than was seen is left, unless it is the wanted one; who was not seen is changed', () => {
+  const standing = ['a', 'b', 'c', 'd'].map(
+    (id): Standing => ({ id, name: id, status: 'Converted', hasAccount: true }),
+  );
+  const seen = { a: 'New Lead', b: 'Converted', c: 'New Lead' } as const;
+  const leave = (next: 'Lost' | 'Converted') => {
+    const { changed, unchanged } = planStatusChange(['a', 'b', 'c', 'd'], standing, next, seen);
+    return [changed.map(({ id }) => id), [...new Set(unchanged.map(({ reason }) => reason))]];
+  };
+  assert.deepEqual(leave('Lost'), [['b', 'd'], ['changed-since']]);
+  assert.deepEqual(leave('Converted'), [[], ['same-status']]);
+});
+
 test('whatever is asked, nobody is both changed and left, and nobody is forgotten', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const contact = fc.record({

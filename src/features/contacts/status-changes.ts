@@ -32,32 +32,44 @@ export function whyNotStatus(
 /** A contact as it stands before its status is changed with others. */
 export type Standing = Pick<Contact, 'id' | 'status' | 'hasAccount'> & Readonly<{ name: string }>;
 
-/** Why a contact was left as it is; `changed-since` only when a change is undone. */
+/** Why a contact was left as it is; `changed-since` it was seen or, where a change is undone, since that change. */
 const unchangedReason = z.enum(['gone', 'same-status', 'account-required', 'changed-since']);
 /** The name is null of a contact that is gone. */
 const unchanged = z.strictObject({ id, name: z.nullable(z.string()), reason: unchangedReason });
 export type Unchanged = z.infer<typeof unchanged>;
 
-/** Whom a change of many concerns: each of the ids once, in their order. */
+type SeenStatuses = Readonly<Record<string, ContactStatus>>;
+
+/**
+ * Whom a change of many concerns: each of the ids once, in their order.
+ * @param seen the status that a contact had on the sender's screen; whoever is not in it is changed from any
+ */
 export function planStatusChange(
   ids: readonly string[],
   standing: readonly Standing[],
   next: ContactStatus,
+  seen: SeenStatuses = {},
 ): Readonly<{ changed: Standing[]; unchanged: Unchanged[] }> {
   const known = new Map(standing.map((contact) => [contact.id, contact]));
   const changed: Standing[] = [];
   const left: Unchanged[] = [];
   for (const id of new Set(ids)) {
     const contact = known.get(id);
-    const reason = contact ? whyUnchanged(contact, next) : 'gone';
+    const reason = contact ? whyUnchanged(contact, next, seen[id]) : 'gone';
     if (contact && !reason) changed.push(contact);
     else left.push({ id, name: contact?.name ?? null, reason: reason ?? 'gone' });
   }
   return { changed, unchanged: left };
 }
 
-const whyUnchanged = (contact: Standing, next: ContactStatus): Unchanged['reason'] | undefined =>
-  contact.status === next ? 'same-status' : whyNotStatus(contact, next);
+function whyUnchanged(
+  contact: Standing,
+  next: ContactStatus,
+  seen: ContactStatus = contact.status,
+): Unchanged['reason'] | undefined {
+  if (contact.status === next) return 'same-status';
+  return contact.status === seen ? whyNotStatus(contact, next) : 'changed-since';
+}
 
 const outcome = z.strictObject({
   /** Of the change, to undo it; null when nothing was changed. */
@@ -73,7 +85,8 @@ export const statusChangesContract = contract('contacts', {
     path: '/contact-status-changes',
     access: staff,
     touches: ['contacts'],
-    summary: 'Change the status of up to 1,000 contacts at once; tells which were left as they are, and why',
+    summary:
+      'Change the status of up to 1,000 contacts at once, but for those that have another by now than was seen; tells which were left as they are, and why',
     input: z.object({
       ids: z
         .array(id)
@@ -82,6 +95,8 @@ export const statusChangesContract = contract('contacts', {
           z.maxLength(mostChanged, `At most ${mostChanged.toLocaleString('en-US')} contacts can be changed at once`),
         ),
       status: contactStatus,
+      /** By id: as each stood on the screen. An older program says none, and changes them from any. */
+      seen: z.optional(z.record(id, contactStatus)),
     }),
     output: outcome,
   }),

@@ -7,7 +7,14 @@ import { getTimeZone } from '../../company/server/store.ts';
 import { getContact, lockContact } from '../../contacts/server/store.ts';
 import { listDrivers } from '../../users/server/store.ts';
 import type { activitiesContract } from '../contract.ts';
-import { firstStatus, refuseChanging, refuseOtherSteps, refuseStranger, statusAs } from '../rules.ts';
+import {
+  firstStatus,
+  refuseChanging,
+  refuseOtherSteps,
+  refuseStranger,
+  refuseUnseenWords,
+  statusAs,
+} from '../rules.ts';
 import { noteHandlers } from './handlers-notes.ts';
 import { listPeople } from './people.ts';
 import { sendEmail } from './send-email.ts';
@@ -21,6 +28,7 @@ import {
   saveStatus,
 } from './store.ts';
 import { activitiesFound, pageOfActivities } from './store-all.ts';
+import { listNotes } from './store-notes.ts';
 
 export const activitiesHandlers: Handlers<typeof activitiesContract> = {
   async all({ read, input, now }) {
@@ -70,7 +78,9 @@ export const activitiesHandlers: Handlers<typeof activitiesContract> = {
     return transact(async (tx) => {
       const activity = await lockActivity(tx, input.id);
       refuseOtherSteps(activity, input.status);
-      return activity.status === input.status ? activity : saveStatus(tx, input.id, input.status);
+      if (activity.status === input.status) return activity;
+      if (input.status === 'completed') refuseUnseenWords(await listNotes(tx, input.id), input.customerNotesSeen);
+      return saveStatus(tx, input.id, input.status);
     });
   },
 

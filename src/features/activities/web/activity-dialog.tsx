@@ -37,7 +37,7 @@ export function ActivityDialog({ activityId, onClose }: ActivityDialogProps) {
         <div className="activity-dialog" key={data.id}>
           <div className="activity-main">
             {isGone && <Notice tone="bad">Somebody deleted this activity in the meantime.</Notice>}
-            <ActivityHead activity={data} />
+            <ActivityHead activity={data} notes={data.notes} />
             {!isFixed(data) && <EditActivity activity={data} isGone={isGone} onDeleted={onClose} />}
           </div>
           <ActivityNotes activity={data} notes={data.notes} />

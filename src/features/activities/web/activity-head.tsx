@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../kernel/calendar.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
-import type { Activity } from '../contract.ts';
+import type { Activity, ActivityNote } from '../contract.ts';
 import { isFixed, isOverdue } from '../rules.ts';
 import { ActivitySteps } from './activity-steps.tsx';
 import { creatorOf, priorityWords, statusOf } from './words.ts';
 
+type ActivityHeadProps = Readonly<{ activity: Activity; notes: readonly ActivityNote[] }>;
+
 /** Whose it is, how it stands, what can be done about that; and, of what stays as it is, the words. */
-export function ActivityHead({ activity }: Readonly<{ activity: Activity }>) {
+export function ActivityHead({ activity, notes }: ActivityHeadProps) {
   const { today } = useCompany();
   const { instant } = useTimes();
   const status = statusOf(activity);
@@ -31,7 +33,7 @@ export function ActivityHead({ activity }: Readonly<{ activity: Activity }>) {
           <StatusPill tone="bad">Overdue since {formatDay(activity.dueDate as string)}</StatusPill>
         )}
       </p>
-      <ActivitySteps activity={activity} />
+      <ActivitySteps activity={activity} notes={notes} />
       {isFixed(activity) && <FixedWords activity={activity} />}
     </div>
   );

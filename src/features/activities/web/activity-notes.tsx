@@ -7,7 +7,9 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import { type Activity, type ActivityNote, activitiesContract } from '../contract.ts';
+import { customerNotesOf } from '../rules.ts';
 import { NoteItem } from './note-item.tsx';
+import { grownTitle } from './words.ts';
 
 type ActivityNotesProps = Readonly<{ activity: Activity; notes: readonly ActivityNote[] }>;
 
@@ -41,13 +43,13 @@ export function ActivityNotes({ activity, notes }: ActivityNotesProps) {
           ))}
         </ol>
       )}
-      <NewNote activity={activity} />
+      <NewNote activity={activity} customerNotesSeen={customerNotesOf(notes)} />
     </section>
   );
 }
 
 /** A note for the staff or, under a customer's message, the reply to it. */
-function NewNote({ activity }: Readonly<{ activity: Activity }>) {
+function NewNote({ activity, customerNotesSeen }: Readonly<{ activity: Activity; customerNotesSeen: number }>) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isReply, setReply] = useState(activity.isCustomerGenerated && activity.status === 'in_progress');
@@ -57,6 +59,7 @@ function NewNote({ activity }: Readonly<{ activity: Activity }>) {
   const commands = useCommandId();
   const { run, isBusy } = useCommand(activitiesContract.addNote, {
     failure: isSentAsReply ? 'Email Failed' : 'Failed to Add Note',
+    titles: grownTitle,
     form: { getValues: () => ({ text }), setErrors: (errors) => setError(errors.text) },
     onDone: (_note, sent) => {
       commands.done();
@@ -80,7 +83,7 @@ function NewNote({ activity }: Readonly<{ activity: Activity }>) {
     if (isBlank || isBusy) return;
     setSentAsReply(isReply);
     const note = { activityId: activity.id, text, isVisibleToCustomer: isReply };
-    void run({ ...note, commandId: commands.idOf(note) });
+    void run({ ...note, commandId: commands.idOf(note), customerNotesSeen });
   }
   return (
     <div className="new-note">

@@ -7,9 +7,9 @@ import { changeStatuses, lockContacts, lockStatusChange, restoreStatuses } from 
 
 export const statusChangesHandlers: Handlers<typeof statusChangesContract> = {
   async changeStatus({ actor, input, transact }) {
-    const { ids, status } = input;
+    const { ids, status, seen } = input;
     return transact(async (tx) => {
-      const plan = planStatusChange(ids, await lockContacts(tx, ids), status);
+      const plan = planStatusChange(ids, await lockContacts(tx, ids), status, seen);
       const changed = plan.changed.map((contact) => contact.id);
       if (changed.length === 0) return { id: null, changed, unchanged: plan.unchanged };
       const id = randomUUID();

@@ -45,6 +45,21 @@ test('it tells who is gone and who needs an account, and changes the others', as
   assert.deepEqual(await statusesOf([lead, customer]), ['New Lead', 'Converted']);
 });
 
+test('who became a customer while they stood ticked as a lead stays one, also when the change is undone', async () => {
+  const admin = await server.as('admin');
+  const [lead, promoted] = [await add('New Lead'), await add('New Lead')];
+  await admin.call(contacts.promote, { id: promoted, password: 'tumbleweed 88' });
+  const ids = [lead, promoted];
+  const seen = { [lead]: 'New Lead', [promoted]: 'New Lead' } as const;
+  const outcome = await staff.call(changes.changeStatus, { ids, status: 'Lost', seen });
+  assert.deepEqual([outcome.changed, reasons(outcome)], [[lead], { [promoted]: 'changed-since' }]);
+  assert.deepEqual(await statusesOf(ids), ['Lost', 'Converted']);
+  await staff.call(changes.undoStatusChange, { id: outcome.id ?? '' });
+  assert.deepEqual(await statusesOf(ids), ['New Lead', 'Converted']);
+  const all = await staff.call(changes.changeStatus, { ids, status: 'Lost' });
+  assert.deepEqual(all.changed, ids, 'an older program does not say what it saw');
+});
+
 test('a change of nobody leaves nothing to undo', async () => {
   const outcome = await staff.call(changes.changeStatus, { ids: [await add('Lost')], status: 'Lost' });
   assert.deepEqual([outcome.id, outcome.changed], [null, []]);

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Sent } from '../../../kernel/operation.ts';
 import { Menu } from '../../../web/ui/menu.tsx';
-import { contactStatuses, type contactsContract } from '../contract.ts';
+import { type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
 import { mostChanged } from '../status-changes.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
@@ -10,12 +10,14 @@ type BulkBarProps = Readonly<{
   onSelect: (selected: ReadonlySet<string>) => void;
   /** The keys of the shown page. */
   shown: readonly string[];
+  /** The statuses that the chosen ones had on the screen. */
+  seenOf: (ids: ReadonlySet<string>) => Record<string, ContactStatus>;
   /** What the shown page was asked for. */
   list: Sent<typeof contactsContract.list>;
 }>;
 
 /** What can be done with the chosen contacts. On a phone also the way to choose all: the table's head is hidden there. */
-export function BulkBar({ selected, onSelect, shown, list }: BulkBarProps) {
+export function BulkBar({ selected, onSelect, shown, seenOf, list }: BulkBarProps) {
   const change = useChangeStatus(list, onSelect);
   const elsewhere = [...selected].filter((id) => !shown.includes(id)).length;
   const areAllChosen = shown.every((id) => selected.has(id));
@@ -47,7 +49,7 @@ export function BulkBar({ selected, onSelect, shown, list }: BulkBarProps) {
           }
           items={contactStatuses.map((status) => ({
             label: status,
-            run: () => void change.run({ ids: [...selected], status }),
+            run: () => void change.run({ ids: [...selected], status, seen: seenOf(selected) }),
           }))}
         />
       )}

@@ -25,11 +25,12 @@ test('what came of a change says how many, and why others were left', () => {
       {
         id: 'x',
         changed: Array.from({ length: 1000 }, String),
-        unchanged: [...left('same-status', 'Ana', 'Bo'), ...left('gone', null)],
+        unchanged: [...left('same-status', 'Ana', 'Bo'), ...left('changed-since', 'Cy', 'Di'), ...left('gone', null)],
       },
       'Lost',
     ),
-    '1,000 contacts now have the status Lost. 2 contacts had it already. 1 contact had been deleted.',
+    '1,000 contacts now have the status Lost. 2 contacts had it already. ' +
+      'Cy and Di were changed meanwhile and left as is. 1 contact had been deleted.',
   );
 });
 

@@ -21,6 +21,7 @@ export function outcomeOf({ changed, unchanged }: StatusChangeOutcome, status: C
     changed.length > 0 &&
       `${counted(changed.length)} now ${changed.length === 1 ? 'has' : 'have'} the status ${status}.`,
     of('same-status').length > 0 && `${counted(of('same-status').length)} had it already.`,
+    leftAsIs(of('changed-since')),
     of('gone').length > 0 && `${counted(of('gone').length)} had been deleted.`,
   ]);
 }
@@ -29,10 +30,14 @@ export function undoOutcomeOf({ changed, unchanged }: StatusChangeOutcome): stri
   const [gone, since] = [unchanged.filter(({ reason }) => reason === 'gone'), unchanged.filter(({ name }) => name)];
   return sentences([
     changed.length > 0 && `${counted(changed.length)} got the former status back.`,
-    since.length > 0 && `${namesOf(since)} ${since.length === 1 ? 'was' : 'were'} changed meanwhile and left as is.`,
+    leftAsIs(since),
     gone.length > 0 && `${counted(gone.length)} had been deleted.`,
   ]);
 }
+
+const leftAsIs = (contacts: readonly Unchanged[]) =>
+  contacts.length > 0 &&
+  `${namesOf(contacts)} ${contacts.length === 1 ? 'was' : 'were'} changed meanwhile and left as is.`;
 
 export const accountsNeededBy = (contacts: readonly Unchanged[]) =>
   `${namesOf(contacts)} ${contacts.length === 1 ? 'needs' : 'need'} a linked customer account before the status can be ` +

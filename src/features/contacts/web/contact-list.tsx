@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Output } from '../../../kernel/operation.ts';
 import { useShortcuts } from '../../../web/shortcuts.ts';
 import { counting } from '../../../web/ui/counting.ts';
@@ -9,7 +9,7 @@ import { Pager } from '../../../web/ui/pager.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { type ContactStatus, contactPageSize, contactStatuses, contactsContract } from '../contract.ts';
+import { type Contact, type ContactStatus, contactPageSize, contactStatuses, contactsContract } from '../contract.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ContactFigures } from './contact-figures.tsx';
 import { ContactTable } from './contact-table.tsx';
@@ -86,6 +86,7 @@ type LivingProps = Pick<ContactListProps, 'onFilter' | 'firstSteps'> &
 function Living({ asked, found, isBusy, onFilter, firstSteps }: LivingProps) {
   const { q, status, page } = asked;
   const [selected, select] = useSelected(`${status} ${q}`);
+  const seenOf = useSeenStatuses(found?.rows);
   const isNarrowed = q !== '' || status !== undefined || page > 1;
   useShortcuts(
     selected.size > 0 ? [{ keys: ['Escape'], label: 'Clear the selection', run: () => select(new Set()) }] : [],
@@ -101,7 +102,12 @@ function Living({ asked, found, isBusy, onFilter, firstSteps }: LivingProps) {
       />
       <div className="list-foot">
         {selected.size > 0 && (
-          <BulkBar selected={selected} onSelect={select} shown={found?.rows.map(({ id }) => id) ?? []} list={asked} />
+          <BulkBar
+            {...{ selected, seenOf }}
+            onSelect={select}
+            shown={found?.rows.map(({ id }) => id) ?? []}
+            list={asked}
+          />
         )}
         {q && found ? (
           <p className="found-count" role="status">
@@ -133,6 +139,16 @@ function useSelected(search: string) {
   return [chosen.search === search ? chosen.ids : noIds, select] as const;
 }
 const noIds: ReadonlySet<string> = new Set();
+
+/** What status each had when it last stood here: who is chosen may be on another page by now, or in no page of the search. */
+function useSeenStatuses(rows: readonly Pick<Contact, 'id' | 'status'>[] = noRows) {
+  const seen = useRef(new Map<string, ContactStatus>());
+  useEffect(() => {
+    for (const { id, status } of rows) seen.current.set(id, status);
+  }, [rows]);
+  return (ids: ReadonlySet<string>) => Object.fromEntries([...seen.current].filter(([id]) => ids.has(id)));
+}
+const noRows: readonly never[] = [];
 
 function foundText({ total, rows, isNear }: Output<typeof contactsContract.list>): string {
   if (isNear)

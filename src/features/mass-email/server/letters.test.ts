@@ -144,6 +144,23 @@ async function sendAgain(address: string): Promise<void> {
   });
 }
 
+test('whose address is taken away while their letter waits gets none, and it is told where it was to go', async () => {
+  const contactId = await aPerson('withdrawn@example.test');
+  later.add('withdrawn@example.test');
+  const { id } = await send([contactId]);
+  await ended(id);
+  const { version, firstName, lastName, status } = await admin.call(contacts.get, { id: contactId });
+  await admin.call(contacts.update, { id: contactId, version, firstName, lastName, status, email: null });
+  later.clear();
+  await sendAgain('withdrawn@');
+  const { sent, problems } = await admin.call(massEmail.get, { id });
+  assert.equal(sent, 0);
+  assert.deepEqual(
+    problems.map(({ email, error }) => [email, error]),
+    [['withdrawn@example.test', 'The contact has no email address any more: nothing was sent.']],
+  );
+});
+
 test('who is deleted while their letter waits gets none', async () => {
   const contactId = await aPerson('leaving@example.test');
   later.add('leaving@example.test');

@@ -6,7 +6,7 @@ type Facts = Readonly<{ email: string | null; isDeleted: boolean; isOff: boolean
 
 /**
  * Where a letter of a mass e-mail goes, just before it does: to the address that the contact has by then. It stays when
- * they have gone, want no such letters any more, or another letter of the same e-mail went to that address.
+ * they have gone or have none any more, want no such letters, or another letter of the same e-mail went to that address.
  */
 export async function fateOf(
   read: Reader,
@@ -29,6 +29,7 @@ export async function fateOf(
   if (!facts) return { address: toAddress };
   const { email, isDeleted, isOff, hasAnother } = facts;
   if (isDeleted) return { why: 'The contact has been deleted in the meantime: nothing was sent.' };
+  if (email === '') return { why: 'The contact has no email address any more: nothing was sent.' };
   if (isOff)
     return { why: 'The recipient has unsubscribed in the meantime, or was taken off the list: nothing was sent.' };
   if (hasAnother) return { why: `${email} has got this email already: nothing was sent.` };

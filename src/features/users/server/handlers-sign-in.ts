@@ -12,14 +12,17 @@ import type { usersContract } from '../contract.ts';
 import { refuseEasyPassword } from '../rules.ts';
 import { personWords } from '../words.ts';
 import { countLink, countSignIn, forgiveSignIn } from './attempts.ts';
-import { askSecondStep, countWrongCode, passSecondStep } from './second-step.ts';
-import { findActor, findCredentials, lockUser, noSuchUser, updatePassword } from './store.ts';
+import { askSecondStep, countWrongCode, takeSecondStep } from './second-step.ts';
+import { findActor, findCredentials, lockUser, lockVerified, noSuchUser, updatePassword } from './store.ts';
 import { openSession } from './store-accounts.ts';
 import { findDevice, forgetDevices, knowDevice } from './store-devices.ts';
 import { consumePasswordLink, findLinkOwner, queueForgottenPassword } from './store-links.ts';
 import { warnOfAttempts, warnOfCodes, worthTelling } from './store-warning.ts';
 
 const { refusals, tooManyAttempts, tooManyLinks } = personWords.en;
+
+const wrongCredentials = () => new Refusal('signed-out', 'wrong-credentials', refusals['wrong-credentials']);
+const linkExpired = () => new Refusal('conflict', 'link-expired', refusals['link-expired']);
 
 /** Far above what a letter takes to write down. */
 const linkMs = 250;
@@ -66,19 +69,23 @@ export const signInHandlers = (effects: Effects): Door => ({
         await inEvenTime(linkMs, async () => {
           if (user) await transact(async (tx) => warnOfAttempts(tx, user, await newsOf(effects, tx, publicUrl())));
         });
-      throw new Refusal('signed-out', 'wrong-credentials', refusals['wrong-credentials']);
+      throw wrongCredentials();
     }
     await forgiveSignIn(read, attempt);
     const second = { profileId: user.id, device, code: input.code, now, scale };
     const isAsked = await askSecondStep(read, second);
     const previous = session.token;
     const opening = transact(async (tx) => {
-      if (isAsked) await passSecondStep(tx, second);
+      // Whoever changes the password meanwhile ends all sessions there are: this would be one of the old password.
+      if (!(await lockVerified(tx, user))) throw wrongCredentials();
+      const isPassed = await takeSecondStep(tx, second, isAsked);
       if (previous) await endSession(tx, previous);
-      return enter(tx, user.id, { client, before: cookie.token, trusts: isAsked && input.isTrusted === true });
+      return enter(tx, user.id, { client, before: cookie.token, trusts: isPassed && input.isTrusted === true });
     });
     const entered = await opening.catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'wrong-code' && (await countWrongCode(read, second)))
+      const code = error instanceof Refusal ? error.code : undefined;
+      if (code === 'wrong-credentials') await countSignIn(read, attempt, tooManyAttempts); // it was forgiven as right
+      if (code === 'wrong-code' && (await countWrongCode(read, second)))
         await transact(async (tx) => warnOfCodes(tx, user, await newsOf(effects, tx, publicUrl())));
       throw error;
     });
@@ -118,22 +125,23 @@ export const signInHandlers = (effects: Effects): Door => ({
     const { name: company } = await effects.letterhead(read);
     refuseEasyPassword(input.password, 'password', { company, isCommon: await isCommonPassword(input.password) });
     const ownerId = await findLinkOwner(read, input.token, now);
-    const owner = ownerId === undefined ? undefined : await findActor(read, ownerId);
-    const device = owner ? await findDevice(read, cookie.token, owner.email) : undefined;
-    const second = owner && { profileId: owner.id, device, code: input.code, now, scale };
+    if (ownerId === undefined) throw linkExpired();
+    const owner = found(await findActor(read, ownerId), noSuchUser);
+    const device = await findDevice(read, cookie.token, owner.email);
+    const second = { profileId: owner.id, device, code: input.code, now, scale };
     // Whoever reads somebody's mail does not have their phone.
-    const isAsked = second !== undefined && (await askSecondStep(read, second));
+    const isAsked = await askSecondStep(read, second);
     const passwordHash = await hashPassword(input.password);
     const entered = await transact(async (tx) => {
-      const profileId = await consumePasswordLink(tx, input.token, now);
-      if (!profileId) throw new Refusal('conflict', 'link-expired', refusals['link-expired']);
-      const self = await lockUser(tx, profileId);
-      if (isAsked) await passSecondStep(tx, second);
+      // Before the link: whoever takes it back holds the account first.
+      const self = await lockUser(tx, owner.id);
+      if (!(await consumePasswordLink(tx, input.token, now))) throw linkExpired();
+      const isPassed = await takeSecondStep(tx, second, isAsked);
       await updatePassword(tx, self.id, passwordHash);
       await endSessionsOf(tx, self.id);
       await forgetDevices(tx, self.id, { except: cookie.token });
       if (session.token) await endSession(tx, session.token);
-      return enter(tx, self.id, { client, before: cookie.token, trusts: isAsked && input.isTrusted === true });
+      return enter(tx, self.id, { client, before: cookie.token, trusts: isPassed && input.isTrusted === true });
     });
     session.set(entered.session);
     cookie.set(entered.device);

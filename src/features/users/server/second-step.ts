@@ -16,11 +16,27 @@ type SecondStep = Readonly<{
   scale: number;
 }>;
 
+const codeRequired = () => new Refusal('signed-out', 'code-required', refusals['code-required']);
+
+const isAsked = async (read: Reader, { profileId, device }: Pick<SecondStep, 'profileId' | 'device'>) =>
+  !device?.isTrusted && (await getTwoStep(read, profileId)).isOn;
+
 /** Whether the second step is asked for; refuses (code-required) without a code, and (too-many) after too many. */
-export async function askSecondStep(read: Reader, { profileId, device, code, scale }: SecondStep): Promise<boolean> {
-  if (device?.isTrusted || !(await getTwoStep(read, profileId)).isOn) return false;
-  if (code === undefined) throw new Refusal('signed-out', 'code-required', refusals['code-required']);
-  await countCode(read, { profileId, by: device?.key ?? 'others', scale });
+export async function askSecondStep(read: Reader, second: SecondStep): Promise<boolean> {
+  if (!(await isAsked(read, second))) return false;
+  if (second.code === undefined) throw codeRequired();
+  await countCode(read, { profileId: second.profileId, by: second.device?.key ?? 'others', scale: second.scale });
+  return true;
+}
+
+/**
+ * The second step as the account has it once it is held; gives whether there was one. What was turned on since it was
+ * asked for is refused (code-required): no code is tried that was not counted.
+ */
+export async function takeSecondStep(tx: Tx, second: SecondStep, wasAsked: boolean): Promise<boolean> {
+  if (!(await isAsked(tx, second))) return false;
+  if (!wasAsked) throw codeRequired();
+  await passSecondStep(tx, second);
   return true;
 }
 

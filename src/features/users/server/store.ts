@@ -106,6 +106,20 @@ export async function lockUser(tx: Tx, id: string): Promise<User & { passwordHas
   return found(row, noSuchUser);
 }
 
+/** Holds an account whose password was verified; false when it was deleted since, or has another one. */
+export async function lockVerified(
+  tx: Tx,
+  { id, passwordHash }: Readonly<{ id: string; passwordHash: string | null }>,
+): Promise<boolean> {
+  const row = await living(tx)
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Admins and superadmins beside one person; locked, so that two cannot remove each other at once. */
 export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
   const rows = await living(tx)
