@@ -59,3 +59,30 @@ test('a list that nobody made for it is taken: whole addresses, Windows-1252, ro
     await expect(stops).toHaveText([RegExp(`12 ${mark}`), RegExp(`11 ${mark}`)]);
   });
 });
+
+test('columns are chosen one after the other while the list is still read, and two presses import once @desktop', async ({
+  page,
+}) => {
+  const mark = `V${Date.now().toString(36)}`;
+  const list = `aa;bb;cc\n${mark};Lopez;${mark}@import.test`;
+  await signIn(page, 'admin');
+  await page.goto('/crm/import');
+  await choose(page, 'unknown.csv', Buffer.from(list));
+  const column = (name: string) => page.getByLabel(`Field for ${name}`);
+  await expect(column('aa')).toBeVisible();
+  await page.route('**/api/customer-imports/check', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  const wanted = { aa: 'firstName', bb: 'lastName', cc: 'email' };
+  for (const [name, field] of Object.entries(wanted)) await column(name).selectOption(field);
+  for (const [name, field] of Object.entries(wanted)) await expect(column(name)).toHaveValue(field);
+  const go = page.getByRole('button', { name: 'Import 1 customer' });
+  await expect(go).toBeEnabled();
+  for (const [name, field] of Object.entries(wanted)) await expect(column(name)).toHaveValue(field);
+  await go.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(imported(page, '1 customer')).toBeVisible();
+});

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useLeaveGuard } from '../../../web/use-leave-guard.ts';
 import type { Mapping } from '../columns.ts';
 import { customerImportContract, type ImportReport } from '../contract.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -23,12 +24,19 @@ export function CustomerImport() {
   const [report, setReport] = useState<ImportReport>();
   const [result, setResult] = useState<Result>();
   const [refusal, setRefusal] = useState<string>();
+  /** What was chosen for the columns, before and after the server has read them so. */
+  const [mapping, setMapping] = useState<Mapping>();
+  const asked = useRef<Mapping>(undefined);
+  const isImporting = useRef(false);
+  useLeaveGuard(mapping !== undefined && !result);
 
+  /** An answer to what is not chosen any more is none. */
+  const isLatest = ({ mapping: sent }: Readonly<{ mapping?: Mapping | undefined }>) => sent === asked.current;
   const check = useCommand(customerImportContract.check, {
     failure: 'Import Failed',
-    onDone: setReport,
-    onRefused: ({ message }) => {
-      setRefusal(message);
+    onDone: (read, input) => isLatest(input) && setReport(read),
+    onRefused({ message }, input) {
+      if (isLatest(input)) setRefusal(message);
       return true;
     },
   });
@@ -46,16 +54,31 @@ export function CustomerImport() {
     setReport(undefined);
     setResult(undefined);
     setRefusal(undefined);
+    setMapping(undefined);
+    asked.current = undefined;
   }
   function choose(chosen: File) {
     startOver();
     setFile(chosen);
     void check.run({}, chosen);
   }
-  function map(mapping: Mapping) {
+  function map(chosen: Mapping) {
+    const sent = [...chosen];
+    asked.current = sent;
+    setMapping(sent);
     setRefusal(undefined);
-    void check.run({ mapping: [...mapping] }, file);
+    void check.run({ mapping: sent }, file);
   }
+  async function add(wish: Readonly<{ skipBadRows: boolean; makeRoutes: boolean }>) {
+    if (isImporting.current) return; // pressed twice before the button could show it
+    isImporting.current = true;
+    await create.run({ mapping: shown?.columns.map(({ field }) => field), ...wish }, file);
+    isImporting.current = false;
+  }
+  const shown =
+    mapping && report
+      ? { ...report, columns: report.columns.map((column, at) => ({ ...column, field: mapping[at] ?? null })) }
+      : report;
   const step = result ? 2 : report ? 1 : 0;
 
   return (
@@ -69,16 +92,16 @@ export function CustomerImport() {
         ))}
       </ol>
       {result && file && <ImportDone file={file} result={result} onAgain={startOver} />}
-      {!result && report && file && (
+      {!result && shown && file && (
         <ImportCheck
           file={file}
-          report={report}
+          report={shown}
           refusal={refusal}
           isChecking={check.isBusy}
           isImporting={create.isBusy}
           onMap={map}
           onOtherFile={startOver}
-          onImport={(wish) => void create.run({ mapping: report.columns.map(({ field }) => field), ...wish }, file)}
+          onImport={(wish) => void add(wish)}
         />
       )}
       {!result &&
