@@ -1,9 +1,9 @@
 /** The plan of one service through many dates: when a truck comes next, and why on another day than usual. */
 import { addDays, type Day, daysBetween } from '../../kernel/calendar.ts';
 import type { Because } from './because.ts';
-import type { DayFacts } from './facts.ts';
+import type { DayFacts, HoldFacts } from './facts.ts';
 import { planDay } from './plan.ts';
-import type { DayPlan } from './planned.ts';
+import type { DayPlan, PlannedStop } from './planned.ts';
 
 /** How far ahead a pickup is looked for, in days. */
 const horizonDays = 366;
@@ -29,15 +29,24 @@ export function nextPickups(facts: DayFacts, from: Day, count: number): ComingPi
 
 /** The dates from one day to another, both included, on which a truck comes for one of the services. */
 export function pickupsWithin(facts: DayFacts, from: Day, to: Day): ComingPickup[] {
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
-  return days.flatMap((date) => comingStops(planDay(facts, date)) ?? []);
+  return daysOf(from, to).flatMap((date) => comingStops(planDay(facts, date)) ?? []);
 }
 
-function comingStops({ date, runs }: DayPlan): ComingPickup | undefined {
+/** The dates of a hold on which a truck would come for one of the services if it were not for this hold, among its facts. */
+export function pickupsHeld(facts: DayFacts, { id, from, to }: HoldFacts): ComingPickup[] {
+  return daysOf(from, to).flatMap((date) => comingStops(planDay(facts, date), ({ hold }) => hold?.id === id) ?? []);
+}
+
+const daysOf = (from: Day, to: Day) =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
+
+const isServed = ({ hold }: PlannedStop) => hold === null;
+
+function comingStops({ date, runs }: DayPlan, counts = isServed): ComingPickup | undefined {
   const stops = runs
     .filter((run) => !run.isCancelled)
     .flatMap(({ runId, stops }) =>
-      stops.filter((stop) => !stop.hold && !stop.workedId).map((stop) => ({ ...stop, runId })),
+      stops.filter((stop) => counts(stop) && !stop.workedId).map((stop) => ({ ...stop, runId })),
     );
   const [first] = stops;
   if (!first) return undefined;

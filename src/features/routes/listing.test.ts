@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Route, RouteDetail, RouteStop } from './contract.ts';
-import { changesBetween, daysText, filterRoutes, routeStats, routesByDay } from './listing.ts';
+import { changesBetween, daysText, filterRoutes, routeStats, routesByDay, whyPassedBy } from './listing.ts';
 
 const route = (name: string, changed: Partial<Route> = {}): Route => ({
   id: name,
@@ -35,6 +35,14 @@ test('search looks into name, driver and description, every word of it; the day 
 
 test('figures', () => {
   assert.deepEqual(routeStats([mesa, aztec]), { total: 2, assigned: 1, unassigned: 1, cans: 24 });
+});
+
+test('a stop says why the truck passes by from the day after its last one', () => {
+  const until = (lastDay: string | null) =>
+    whyPassedBy({ service: { id: 'a', firstDay: '2026-01-05', lastDay } }, '2026-06-10');
+  assert.equal(until('2026-06-09'), 'Service ended Jun 9, 2026');
+  assert.deepEqual([until('2026-06-10'), until(null)], [undefined, undefined]);
+  assert.equal(whyPassedBy({ service: null }, '2026-06-10'), 'No service here');
 });
 
 test('routes by day: the whole week, by name, under each of their days', () => {

@@ -1,9 +1,9 @@
 /** What the Route Management screen shows of all routes together. */
-import { type Weekday, weekdays } from '../../kernel/calendar.ts';
+import { type Day, formatDay, type Weekday, weekdays } from '../../kernel/calendar.ts';
 import { foldText } from '../../kernel/fold.ts';
 import type { Sent } from '../../kernel/operation.ts';
 import { cadenceText, seasonText } from '../services/cadence.ts';
-import type { Route, routesContract } from './contract.ts';
+import type { Route, RouteStop, routesContract } from './contract.ts';
 import type { EditedStop } from './stop-editing.ts';
 
 export const noDriver = 'No Driver Assigned';
@@ -33,6 +33,13 @@ export function scheduleText(route: Pick<Route, 'daysOfWeek' | 'cadence' | 'seas
 
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** Why the truck passes by a stop that keeps its place on the route (decisions/0045); undefined where it comes. */
+export function whyPassedBy({ service }: Pick<RouteStop, 'service'>, today: Day): string | undefined {
+  if (!service) return 'No service here';
+  const { lastDay } = service;
+  return lastDay !== null && lastDay < today ? `Service ended ${formatDay(lastDay)}` : undefined;
+}
 
 export type RouteStats = Readonly<{ total: number; assigned: number; unassigned: number; cans: number }>;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { aPlace, aPlaceService, routeOn } from '../../../test/support/places.ts';
-import { addDays, addMinutes, daysBetween } from '../../kernel/calendar.ts';
+import { addDays, addMinutes, type Day, daysBetween } from '../../kernel/calendar.ts';
 import { stopStatuses } from '../daily-routes/statuses.ts';
 import type { Asked } from './asked.ts';
 import { isFresh, refuseUnseen, reportableDays, whyNotReported } from './missed-pickups.ts';
@@ -25,6 +25,11 @@ import { factsOf, outcomeOf, threadText, titleOf } from './words.ts';
 const today = '2026-06-16';
 const days = fc.integer({ min: -400, max: 400 }).map((ahead) => addDays(today, ahead));
 const period = fc.record({ from: days, to: days });
+
+const putOff = (number: number, { from, to }: Readonly<{ from: Day; to: Day }>) => ({
+  ...{ id: String(number), number, at: '2026-06-01T12:00:00.000Z', kind: 'comes_on' as const },
+  ...{ serviceId: 't', routeId: 'Mesa', nominal: from, date: to, driverId: null, fromStopId: null },
+});
 
 test('what may be asked for as a pause begins today or later, ends within a year, and is agreed to as it is', () => {
   fc.assert(
@@ -222,6 +227,22 @@ test('a pause takes the pickups of the services that it is for, in the order of 
     '17 2 Main Trash',
   ]);
   assert.deepEqual(lost('t'), ['17 1 Main Trash', '17 2 Main Trash']);
+});
+
+test('a pause takes no pickup that was put out of its days, nor one that was put into them', () => {
+  const exceptions = [
+    putOff(1, { from: '2026-06-09', to: '2026-06-17' }), // from before the pause
+    putOff(2, { from: '2026-06-16', to: '2026-06-18' }), // within it
+    putOff(3, { from: '2026-06-23', to: '2026-07-01' }), // behind it
+  ];
+  const routes = [routeOn('Mesa', ['Tuesday']), routeOn('Blue', ['Wednesday'], { stream: 'Recycling' })];
+  const services = [aPlaceService('t'), aPlaceService('p', { stream: 'Recycling' })];
+  const place = aPlace(routes, services, { exceptions });
+  const lost = pickupsLost([place], { from: today, to: '2026-06-30', serviceIds: ['t', 'p'] });
+  assert.deepEqual(
+    lost.map(({ date, streams }) => `${date.slice(5)} ${streams}`),
+    ['06-17 Recycling', '06-24 Recycling', '06-30 Trash'],
+  );
 });
 
 test('one service alone is no list in a query string', () => {

@@ -19,7 +19,10 @@ export type AddressPlace = Readonly<{
   isHidden: boolean;
 }>;
 
-/** All addresses of the contacts, deleted ones too, oldest first, for update; call it with the contacts locked. */
+/**
+ * All addresses of the contacts, deleted ones too, oldest first, for update; call it with the contacts locked. Their keys
+ * stay as they are: stops that are made meanwhile may point to them.
+ */
 export async function lockAddressesOf(
   tx: Tx,
   contactIds: readonly string[],
@@ -29,7 +32,9 @@ export async function lockAddressesOf(
       is_service as "isService", latitude, longitude, position_source as "positionSource",
       is_pin_outdated as "isPinOutdated", pickup_day as "pickupDay", deleted_at is not null as "isHidden",
       line_key as "lineKey"
-    from contact_address where contact_id = any(${contactIds}::uuid[]) order by created_at, id for update`.execute(tx);
+    from contact_address where contact_id = any(${contactIds}::uuid[]) order by created_at, id for no key update`.execute(
+    tx,
+  );
   return rows;
 }
 

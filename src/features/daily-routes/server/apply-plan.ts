@@ -79,7 +79,8 @@ export async function applyPlan(tx: Tx, dates: readonly Day[], changed: Changed,
   return { runs, ...(await carryOut(tx, changes, runs, rows)) };
 }
 
-async function lockDays(tx: Tx, dates: readonly Day[], changed: Changed): Promise<LockedDay[]> {
+/** Locks dates in their order, and after each of them those of its runs that a change can touch. */
+export async function lockDays(tx: Tx, dates: readonly Day[], changed: Changed): Promise<LockedDay[]> {
   const locked = [...new Set(dates)].sort().map(async (date) => {
     const [, day] = await Promise.all([lockDate(tx, date), lockRunsOfDate(tx, date, changed)]);
     return day;

@@ -43,6 +43,7 @@ test('a run that nobody started is told for a week, where others were worked', a
   server.clock.set('2026-06-21T06:00:00-06:00');
   assert.deepEqual(await told(), [left.id]);
   server.clock.set('2026-06-22T23:50:00-06:00');
+  admin = await server.as('admin');
   assert.deepEqual(await told(), [left.id]);
   server.clock.set('2026-06-23T00:10:00-06:00');
   assert.deepEqual(await told(), []);

@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../kernel/calendar.ts';
+import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
+import { lockDays, lockFollowing } from './apply-plan.ts';
+import { datesToFollow } from './store-plan.ts';
 
 /**
  * Moves the stops of runs, past and coming, from a contact to another, or only those of `only` that are still there;
- * gives the ids that moved. The name and address that a stop has copied stay as they were on the day.
+ * gives the ids that moved. The name and address that a stop has copied stay as they were on the day. The dates whose
+ * runs follow are locked first, as by whoever else changes stops: two never wait for each other.
  */
 export async function moveStopsToContact(
   tx: Tx,
   { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
 ): Promise<string[]> {
+  await lockFollowed(tx, [from, to]);
   const which = only ? sql`and id = any(${only}::uuid[])` : sql``;
   const { rows } = await sql<{ id: string }>`
     update daily_route_stop set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
   return rows.map((row) => row.id);
+}
+
+async function lockFollowed(tx: Tx, contactIds: readonly string[]): Promise<void> {
+  await lockFollowing(tx);
+  const { rows } = await sql<{ today: Day }>`select company_day_of(now()) as today`.execute(tx);
+  for (const { today } of rows) await lockDays(tx, await datesToFollow(tx, today), { routeIds: [], contactIds });
 }
 
 /** Lets those of the stops follow an address that has become one with another; gives their ids. */

@@ -58,14 +58,14 @@ export async function getAlikeFacts(
 
 /** Of each living route how many houses are alike, whose they are, and the addresses of the others. */
 async function listRouteRows(read: Reader, { from, to, individual }: Period): Promise<RouteRow[]> {
-  const decidedFrom = addDays(from, -farthestMove);
+  const decided = { from: addDays(from, -farthestMove), to: addDays(to, farthestMove) };
   // The ids come as text: a hundred thousand of them in arrays are slower to read than to find.
   const { rows } = await sql<{ routeId: string; count: number; contacts: string | null; individual: string | null }>`
     with special as (
       select service_id from hold where period && daterange(${from}, ${to}, '[]')
       union
       select service_id from pickup_exception where taken_back_at is null
-        and (nominal_date between ${decidedFrom} and ${to} or to_date between ${decidedFrom} and ${to})
+        and (nominal_date between ${decided.from} and ${decided.to} or to_date between ${decided.from} and ${decided.to})
       union
       select unnest(${individual}::uuid[])),
     several as (select address_id from route_stop group by address_id having count(*) > 1),

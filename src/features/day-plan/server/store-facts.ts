@@ -17,7 +17,7 @@ export type Scope =
   | Readonly<{ contactId: string }>
   | Readonly<{ addressIds: readonly string[] }>;
 
-/** A closed day may move pickups so far. */
+/** A closed day may move pickups so far, to an earlier day or a later one. */
 export const farthestMove = 14;
 /** What a walk through the coming dates looks at, in days. */
 export const yearAhead = 366 + farthestMove;
@@ -31,7 +31,7 @@ export async function getPlanFacts(
   scope: Scope,
   { from, to }: Dates,
 ): Promise<Omit<DayFacts, 'runs' | 'worked' | 'done'>> {
-  const decided = { from: addDays(from, -farthestMove), to };
+  const decided = { from: addDays(from, -farthestMove), to: addDays(to, farthestMove) };
   const [routes, stops, exceptions, closed, services] = await Promise.all([
     listRouteFacts(read),
     listTemplateStops(read, scope),

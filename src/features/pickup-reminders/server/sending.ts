@@ -30,7 +30,7 @@ async function findTelling(read: Reader, profileId: string, moment: Now): Promis
   const knowing = {
     channels: channels.map(({ channel }) => channel),
     reminded: await listReminded(read, profileId, addDays(today, 1)),
-    told: await listTold(read, profileId, from),
+    told: await listTold(read, profileId),
     justCancelled: await listCancelledSince(read, person.contactId, addMinutes(now, -settlingMinutes)),
   };
   const telling = tellingOf(pickups, knowing, moment);

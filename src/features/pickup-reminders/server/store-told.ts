@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
 import type { Change, Told } from '../changes.ts';
 
-/** What somebody was told of pickups whose usual day is this one or later. */
-export async function listTold(read: Reader, profileId: string, from: Day): Promise<Told[]> {
+/** What somebody was told, however long ago the usual day was: a pickup may be put off by weeks. */
+export async function listTold(read: Reader, profileId: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select service_id as "serviceId", route_id as "routeId", nominal_date as nominal, comes_on as "comesOn"
-    from pickup_told where profile_id = ${profileId} and nominal_date >= ${from}`.execute(read);
+    from pickup_told where profile_id = ${profileId}`.execute(read);
   return rows;
 }
 
@@ -24,7 +23,8 @@ export async function saveTold(tx: Tx, profileId: string, changes: readonly Chan
     set comes_on = excluded.comes_on, created_at = now()`.execute(tx);
 }
 
-/** Days that are long over. */
+/** Days that are long over: the usual one, and the one on which the pickup comes. */
 export const sweepTold: Sweep = (most) => sql`
   delete from pickup_told where ctid in (
-    select ctid from pickup_told where nominal_date < now()::date - 60 limit ${most} for update skip locked)`;
+    select ctid from pickup_told where nominal_date < now()::date - 60
+      and (comes_on is null or comes_on < now()::date - 60) limit ${most} for update skip locked)`;

@@ -1,10 +1,10 @@
-import { dayAt } from '../../../kernel/calendar.ts';
+import { type Day, dayAt } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce, note } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { saveStopServices } from '../../services/server/store.ts';
+import { listServedBefore, type StopService, saveStopServices } from '../../services/server/store.ts';
 import type { Stream } from '../../services/streams.ts';
 import { listDrivers } from '../../users/server/store.ts';
 import type { routesContract, WantedStop } from '../contract.ts';
@@ -68,7 +68,8 @@ export const routesHandlers: Handlers<typeof routesContract> = {
       await refuseUnknown(tx, input, current.stops);
       const draft = { ...input, days: inWeekOrder(input.daysOfWeek) };
       await saveRoute(tx, input.id, draft, planStops(current.stops, input.stops));
-      const served = await saveStopServices(tx, input.stops, { stream: input.stream, today, by: actor.id });
+      const stops = await withThoseWhoLeft(tx, input.stops, current, today);
+      const served = await saveStopServices(tx, stops, { stream: input.stream, today, by: actor.id });
       await countVersionsUp(tx, served, [input.id]);
       announce({ topic: 'routes', id: input.id });
       for (const addressId of letGo(current, input)) note({ topic: 'addresses', id: addressId });
@@ -94,6 +95,18 @@ export const routesHandlers: Handlers<typeof routesContract> = {
     return listServicesWithoutRoute(read, { page, today: dayAt(now, await getTimeZone(read)) });
   },
 };
+
+/** Who has left keeps their place on the route (decisions/0045): saving it, for another stream too, begins nothing there. */
+async function withThoseWhoLeft(
+  tx: Tx,
+  stops: readonly WantedStop[],
+  before: LockedRoute,
+  today: Day,
+): Promise<StopService[]> {
+  const there = before.stops.map(({ addressId }) => addressId);
+  const left = new Set(await listServedBefore(tx, there, { stream: before.stream, today }));
+  return stops.map((stop) => ({ ...stop, isOver: left.has(stop.addressId) }));
+}
 
 /** Addresses that the route no longer serves as before: another one may have to, now that it leaves them. */
 function letGo(

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Day } from '../../../kernel/calendar.ts';
 import { mayCall } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { useActor } from '../../../web/actor.ts';
-import { useTimes } from '../../../web/company.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import type { MapStop } from '../../../web/ui/map-stop.ts';
@@ -16,7 +17,7 @@ import { StopsMap } from '../../../web/ui/stops-map.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { cadenceText } from '../../services/cadence.ts';
 import { type Route, type RouteDetail, type RouteStop, routesContract } from '../contract.ts';
-import { countText, driverName } from '../listing.ts';
+import { countText, driverName, whyPassedBy } from '../listing.ts';
 import { TemplateSheet } from './template-sheet.tsx';
 import './routes.css';
 
@@ -60,10 +61,14 @@ type RouteFactsProps = Omit<RouteDialogProps, 'routeId' | 'onClose'> & Readonly<
 
 function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) {
   const { instant } = useTimes();
+  const { today } = useCompany();
   const mayEdit = mayCall(useActor(), routesContract.update);
   const [selectedId, setSelected] = useState<string>();
   const list = useRef<HTMLElement>(null);
-  const mapStops = useMemo(() => route.stops.map((stop) => mapStopOf(stop, describeHold)), [route.stops, describeHold]);
+  const mapStops = useMemo(
+    () => route.stops.map((stop) => mapStopOf(stop, stateOf(stop, describeHold(stop), today))),
+    [route.stops, describeHold, today],
+  );
   function select(id: string) {
     setSelected(id);
     const index = route.stops.findIndex((stop) => stop.routeAddressId === id);
@@ -71,7 +76,7 @@ function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) 
   }
   return (
     <div className="route-facts">
-      <TemplateSheet route={route} describeHold={describeHold} />
+      <TemplateSheet route={route} describeHold={describeHold} today={today} />
       <dl className="route-figures">
         <Figure label="Days">{route.daysOfWeek.join(', ')}</Figure>
         <Figure label="Collects">
@@ -95,7 +100,7 @@ function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) 
         <section className="route-stops" aria-label="Stops" ref={list} tabIndex={0}>
           <RouteLine label="Stops in order">
             {route.stops.map((stop) => (
-              <Stop key={stop.routeAddressId} stop={stop} hold={describeHold(stop)} />
+              <Stop key={stop.routeAddressId} stop={stop} hold={describeHold(stop)} today={today} />
             ))}
           </RouteLine>
           {route.stops.length === 0 && (
@@ -141,11 +146,14 @@ function Figure({ label, children }: Readonly<{ label: string; children: ReactNo
   );
 }
 
-function Stop({ stop, hold }: Readonly<{ stop: RouteStop; hold: ReturnType<DescribeHold> }>) {
+type Hold = ReturnType<DescribeHold>;
+
+function Stop({ stop, hold, today }: Readonly<{ stop: RouteStop; hold: Hold; today: Day }>) {
+  const passedBy = whyPassedBy(stop, today);
   return (
     <StopRow
       number={stop.order}
-      state={hold?.isActive ? 'hold' : 'open'}
+      state={stateOf(stop, hold, today)}
       title={stop.street}
       detail={
         <>
@@ -156,6 +164,7 @@ function Stop({ stop, hold }: Readonly<{ stop: RouteStop; hold: ReturnType<Descr
               {stop.accommodation.notes && `: ${stop.accommodation.notes}`}
             </span>
           )}
+          {passedBy && <StatusPill tone="mute">{passedBy}</StatusPill>}
           {hold && <StatusPill tone={hold.isActive ? 'warning' : 'info'}>{hold.text}</StatusPill>}
         </>
       }
@@ -163,13 +172,18 @@ function Stop({ stop, hold }: Readonly<{ stop: RouteStop; hold: ReturnType<Descr
   );
 }
 
-function mapStopOf(stop: RouteStop, describeHold: DescribeHold): MapStop {
+function stateOf(stop: RouteStop, hold: Hold, today: Day) {
+  if (whyPassedBy(stop, today)) return 'left';
+  return hold?.isActive ? 'hold' : 'open';
+}
+
+function mapStopOf(stop: RouteStop, state: ReturnType<typeof stateOf>): MapStop {
   const { latitude, longitude } = stop;
   return {
     id: stop.routeAddressId,
     point: latitude === null || longitude === null ? undefined : { latitude, longitude },
     mark: stop.order,
-    state: describeHold(stop)?.isActive ? 'hold' : 'open',
+    state,
     title: stop.street,
     detail: `${stop.contactName} · ${countText(stop.cans, 'can')}`,
   };

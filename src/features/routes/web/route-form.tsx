@@ -1,12 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useReducer, useState } from 'react';
+import { useCompany } from '../../../web/company.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { type RouteDetail, routesContract } from '../contract.ts';
-import { changesBetween, countText } from '../listing.ts';
+import { changesBetween, countText, whyPassedBy } from '../listing.ts';
 import { whatIsMissing } from '../rules.ts';
 import { editStops, stopListOf, wantedStops } from '../stop-editing.ts';
 import { AvailableAddresses } from './available-addresses.tsx';
@@ -28,6 +29,7 @@ export function RouteForm({ route, onSaved }: RouteFormProps) {
   const form = useForm<RouteValues>({ initialValues: valuesOf(route), validate: { name: whyNoName } });
   const [list, edit] = useReducer(editStops, route ?? { stops: [] }, stopListOf);
   const [step, setStep] = useState<Step>('Details');
+  const { today } = useCompany();
   const missing = whatIsMissing({ daysOfWeek: form.values.daysOfWeek, stops: list.stops });
   const whole = {
     getValues: (): WholeRoute => ({ ...form.getValues(), stops: list.stops }),
@@ -72,6 +74,12 @@ export function RouteForm({ route, onSaved }: RouteFormProps) {
     [form.errors],
   );
 
+  // By address, so that a stop taken off and put on again says it too: only the contact begins a service there.
+  const passedBy = useMemo(
+    () => new Map(base?.stops.map((stop) => [stop.addressId, whyPassedBy(stop, today)])),
+    [base, today],
+  );
+
   return (
     <DialogForm
       form={{ ...form, isDirty: () => form.isDirty() || areStopsChanged }}
@@ -92,7 +100,7 @@ export function RouteForm({ route, onSaved }: RouteFormProps) {
       <div className="route-columns" data-step={step}>
         <RouteFields form={form} base={base} />
         <AvailableAddresses routeId={base?.id} stream={form.values.stream} stops={list.stops} onEdit={edit} />
-        <StopEditor stops={list.stops} errors={stopErrors} onEdit={edit} />
+        <StopEditor stops={list.stops} passedBy={passedBy} errors={stopErrors} onEdit={edit} />
       </div>
       <p className="visually-hidden" role="status">
         {list.told}

@@ -12,13 +12,15 @@ import './stop-editor.css';
 
 type StopEditorProps = Readonly<{
   stops: readonly EditedStop[];
+  /** Why the truck passes by, by address. */
+  passedBy: ReadonlyMap<string, string | undefined>;
   /** What the server refused, by field: `stops.3.addressId`. */
   errors: readonly (readonly [string, unknown])[];
   onEdit: Dispatch<StopEdit>;
 }>;
 
 /** The third column: the stops in order, with everything that can be changed at each. */
-export const StopEditor = memo(function StopEditor({ stops, errors, onEdit }: StopEditorProps) {
+export const StopEditor = memo(function StopEditor({ stops, passedBy, errors, onEdit }: StopEditorProps) {
   const [isOrdering, setOrdering] = useState(false);
   const [wishes, setWishes] = useState<OrderWishes>({ locked: [], end: undefined });
   const cans = stops.reduce((sum, stop) => sum + stop.cans, 0);
@@ -47,7 +49,7 @@ export const StopEditor = memo(function StopEditor({ stops, errors, onEdit }: St
           <span role="alert">{String(message)}</span>
         </Notice>
       ))}
-      <StopList stops={stops} onEdit={onEdit} />
+      <StopList stops={stops} passedBy={passedBy} onEdit={onEdit} />
       <BestOrderDialog
         opened={isOrdering}
         stops={stops}

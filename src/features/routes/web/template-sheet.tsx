@@ -1,15 +1,17 @@
+import type { Day } from '../../../kernel/calendar.ts';
 import { PrintSheet } from '../../../web/ui/print-sheet.tsx';
 import { RouteSheet, type SheetStop } from '../../../web/ui/route-sheet.tsx';
 import type { RouteDetail, RouteStop } from '../contract.ts';
-import { driverName, scheduleText } from '../listing.ts';
+import { driverName, scheduleText, whyPassedBy } from '../listing.ts';
 
 type TemplateSheetProps = Readonly<{
   route: RouteDetail;
   describeHold: (stop: RouteStop) => Readonly<{ isActive: boolean; text: string }> | undefined;
+  today: Day;
 }>;
 
-/** A route on paper as it stands, for any day: the date is written by hand. */
-export function TemplateSheet({ route, describeHold }: TemplateSheetProps) {
+/** A route on paper as it stands, for any day: the date is written by hand. Where nobody is served no truck stops. */
+export function TemplateSheet({ route, describeHold, today }: TemplateSheetProps) {
   const sheetStop = (stop: RouteStop): SheetStop => {
     const hold = describeHold(stop);
     return {
@@ -39,7 +41,7 @@ export function TemplateSheet({ route, describeHold }: TemplateSheetProps) {
           title={route.name}
           facts={facts}
           description={route.description}
-          stops={route.stops.map(sheetStop)}
+          stops={route.stops.filter((stop) => !whyPassedBy(stop, today)).map(sheetStop)}
         />
       )}
     </PrintSheet>

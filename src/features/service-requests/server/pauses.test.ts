@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { day } from '../../../../test/support/clock.ts';
+import { day, today } from '../../../../test/support/clock.ts';
 import { aServerWith, aSuspension } from '../../../../test/support/factories.ts';
 import { aPause, requestsOn } from '../../../../test/support/service-requests.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { ownMessagesContract as messages } from '../../activities/own-messages.ts';
+import { callAnswerContract as answers } from '../../call-answer/contract.ts';
+import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
 import { servicesContract as services } from '../../services/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { serviceRequestsContract as requests } from '../contract.ts';
@@ -78,6 +80,28 @@ test('the preview names the pickups that fall out, and asking again repeats noth
   assert.equal(all.length, 1);
   assert.equal((await office.call(activities.list, { contactId })).activities.length, 1);
   assert.deepEqual((await office.call(requests.previewPause, { id: all[0]?.id ?? '' })).pickups, pickups);
+});
+
+test('the preview names no pickup for which the truck comes all the same, because it was put to that day', async () => {
+  const { customer, contactId, serviceId, routeId } = await aCustomer();
+  const pickup = { serviceId, routeId, nominal: today };
+  // Today's comes the day after tomorrow instead of the usual one of that day.
+  await admin.call(exceptions.leaveOut, { pickups: [{ ...pickup, nominal: day(2) }], reason: 'Comes with the other' });
+  await admin.call(exceptions.putOff, { pickups: [pickup], toDate: day(2) });
+  const pause = aPause(1, 4);
+  const { pickups } = await customer.call(own.previewPause, pause);
+  assert.deepEqual(
+    pickups.map(({ date }) => date),
+    [day(1), day(3), day(4)],
+  );
+  const { id } = await customer.call(own.pause, pause);
+  await office.call(requests.approve, { id, commandId: randomUUID() });
+  const { places } = await office.call(answers.get, { contactId });
+  const coming = places.flatMap(({ nextPickups }) => nextPickups.map(({ date }) => date));
+  assert.deepEqual(
+    coming.filter((date) => date <= day(4)),
+    [day(2)],
+  );
 });
 
 test('of two who agree at once one makes the hold; of an agreement and a withdrawal one counts', async () => {

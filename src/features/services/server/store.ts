@@ -106,7 +106,24 @@ export type StopService = Readonly<{
   addressId: string;
   cans?: number | undefined;
   accommodation?: Accommodation | undefined;
+  /** They have left, and keep their place: nothing begins there. */
+  isOver?: boolean;
 }>;
+
+/** At which of the addresses a service of the stream has ended, or was given up before it began, and none is current. */
+export async function listServedBefore(
+  read: Reader,
+  addressIds: readonly string[],
+  { stream, today }: Readonly<{ stream: Stream; today: Day }>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.address_id as id from service v where v.address_id = any(${addressIds}::uuid[]) and v.stream = ${stream}
+    group by v.address_id having not bool_or(${isCurrent(today)})`.execute(read);
+  return rows.map(({ id }) => id);
+}
+
+/** Of `service v`: in force, or still to begin; as the pure `isCurrent`. */
+const isCurrent = (today: Day) => sql`(v.last_day is null or v.last_day >= greatest(v.first_day, ${today}))`;
 
 /**
  * Lets the services of a stream at these addresses be as a route has them: the one in force on `today`, else the next
@@ -120,12 +137,12 @@ export async function saveStopServices(
 ): Promise<string[]> {
   if (stops.length === 0) return [];
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(
-    stops.map(({ addressId, cans, accommodation }) => ({
-      ...{ addressId, cans, accommodation },
+    stops.map(({ addressId, cans, accommodation, isOver = false }) => ({
+      ...{ addressId, cans, accommodation, isOver },
       isKept: accommodation === undefined,
     })),
-  )}) as x ("addressId" uuid, cans int, accommodation jsonb, "isKept" boolean)`;
-  const current = sql`v.stream = ${stream} and (v.last_day is null or v.last_day >= greatest(v.first_day, ${today}))`;
+  )}) as x ("addressId" uuid, cans int, accommodation jsonb, "isKept" boolean, "isOver" boolean)`;
+  const current = sql`v.stream = ${stream} and ${isCurrent(today)}`;
   const changed = await sql<{ id: string }>`
     update service t set waste_cans_count = n.cans, accommodation_type = n.type, accommodation_notes = n.notes,
       version = t.version + 1, updated_at = now()
@@ -143,7 +160,8 @@ export async function saveStopServices(
     select a.id, ${stream}, coalesce(x.cans, a.waste_cans_count), x.accommodation ->> 'type', x.accommodation ->> 'notes',
       ${firstDay}, ${by}
     from ${wanted} join living_address a on a.id = x."addressId"
-    where not exists (select from service v where v.address_id = x."addressId" and ${current})`.execute(tx);
+    where not x."isOver" and not exists (
+      select from service v where v.address_id = x."addressId" and ${current})`.execute(tx);
   return changed.rows.map(({ id }) => id);
 }
 

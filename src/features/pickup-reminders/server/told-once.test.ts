@@ -1,0 +1,68 @@
+/** What somebody was told stays known for as long as the truck has not come, however far it was put off. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
+import { sweepTold } from './store-told.ts';
+
+const [server] = await aServerWith();
+const { run, at, aCustomer } = pickupRemindersOf(server);
+type Customer = Awaited<ReturnType<typeof aCustomer>>;
+
+async function putOff({ serviceId, routeId }: Customer, { from, to }: Readonly<{ from: Day; to: Day }>) {
+  const admin = await server.as('admin');
+  await admin.call(exceptions.putOff, { pickups: [{ serviceId, routeId, nominal: from }], toDate: to });
+}
+
+/** What was said of changes once the job has looked from time to time on these days. */
+async function saidOn(who: Customer, days: readonly Day[]) {
+  for (const day of days)
+    for (const hour of [8, 9, 18, 19]) {
+      at(day, hour);
+      await run();
+    }
+  return (await who.subjects()).filter((subject) => subject.startsWith('Changed'));
+}
+
+test('a pickup put off by more than a week is told when it is put off, and not again before it comes', async () => {
+  const who = await aCustomer(['Thursday']);
+  at('2026-06-11', 9); // a Thursday
+  await putOff(who, { from: '2026-06-11', to: '2026-06-20' });
+  const once = ['Changed: Saturday, June 20 instead of Thursday, June 11'];
+  assert.deepEqual(await saidOn(who, ['2026-06-11']), once);
+  assert.deepEqual(await saidOn(who, ['2026-06-17', '2026-06-19', '2026-06-20', '2026-06-21']), once);
+});
+
+test('a pickup of long ago that is put to a coming day is told once', async () => {
+  const who = await aCustomer(['Thursday']);
+  at('2026-07-22', 9);
+  await putOff(who, { from: '2026-07-09', to: '2026-07-24' });
+  const once = ['Changed: Friday, July 24 instead of Thursday, July 9'];
+  assert.deepEqual(await saidOn(who, ['2026-07-22', '2026-07-23', '2026-07-24']), once);
+});
+
+test('what was told is forgotten sixty days after the usual day and the day on which the truck comes', async () => {
+  const { customer } = await aCustomer(['Thursday'], false);
+  const kept = async () => {
+    const { rows } = await sql<{ usual: number; comes: number | null }>`
+      select now()::date - nominal_date as usual, now()::date - comes_on as comes from pickup_told
+      where profile_id = ${customer.id} order by nominal_date, comes_on`.execute(server.database.read);
+    return rows.map(({ usual, comes }) => [usual, comes]);
+  };
+  await server.transact(async (tx) => {
+    await sql`
+      insert into pickup_told (profile_id, service_id, route_id, nominal_date, comes_on)
+      select ${customer.id}, gen_random_uuid(), gen_random_uuid(), now()::date - usual, now()::date - comes
+      from (values (70, null::int), (70, 61), (70, 5), (70, -2), (50, null), (50, 40)) x (usual, comes)`.execute(tx);
+    await (await sweepTold(100, tx)).execute(tx);
+  });
+  assert.deepEqual(await kept(), [
+    [70, 5],
+    [70, -2],
+    [50, 40],
+    [50, null],
+  ]);
+});
