@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { DailyRouteStop } from '../src/features/daily-routes/run-shapes.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword as password } from './support.ts';
-import { type APIRequestContext, type Browser, expect, type Page, request, test } from './test.ts';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page, request, test } from './test.ts';
 import { aWeakLine } from './weak-line.ts';
 
 /** What a test with a weak signal has: the office, which is always there, and the line of the driver's phone. */
@@ -87,8 +87,8 @@ export async function takePhoto(page: Page, hue: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Photo added' })).toBeVisible();
 }
 
-/** The same without looking whether it was taken. */
-export async function choosePhoto(page: Page, hue: number): Promise<void> {
+/** The same without looking whether it was taken; in a dialog, where one is open before the card. */
+export async function choosePhoto(page: Page, hue: number, place: Page | Locator = page): Promise<void> {
   const bytes = await page.evaluate(async (hue) => {
     const canvas = new OffscreenCanvas(640, 480);
     const pen = canvas.getContext('2d');
@@ -97,7 +97,7 @@ export async function choosePhoto(page: Page, hue: number): Promise<void> {
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
   }, hue);
   const photo = { name: 'stop.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
-  await page.getByLabel('Photo of the stop').setInputFiles(photo);
+  await place.getByLabel('Photo of the stop').setInputFiles(photo);
 }
 
 /** The colour of a kept photo as an angle, as `takePhoto` was told it. */

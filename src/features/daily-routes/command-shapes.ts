@@ -1,9 +1,11 @@
 /** What the commands on stops and runs have in common. */
 import * as z from 'zod/mini';
-import { id, instant, latitude, longitude, optionalProse } from '../../kernel/shapes.ts';
+import { id, instant, latitude, longitude, optionalProse, prose } from '../../kernel/shapes.ts';
 import { say } from './words.ts';
 
 export const notes = optionalProse(say.notes, 2000);
+/** As their writer saw them: what two have written may be longer than what one may write. */
+export const notesBefore = z.optional(z.nullable(prose(say.notes, 10_000)));
 export const position = z.nullish(
   z.object({ latitude, longitude, accuracyMetres: z.nullish(z.number().check(z.minimum(0))) }),
 );

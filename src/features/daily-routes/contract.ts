@@ -8,6 +8,7 @@ import {
   command,
   commandRefusals,
   notes,
+  notesBefore,
   position,
   runCommand,
   runCommandRefusals,
@@ -202,10 +203,12 @@ export const dailyRoutesContract = contract('daily-routes', {
     path: '/daily-route-stops/{id}/rescheduling',
     access: staff,
     touches: ['daily-routes'],
-    summary: 'Put a stop off to another day, where it becomes a real stop',
+    summary:
+      'Put a stop off to another day, where it becomes a real stop, with notes and photo as far as there are any',
     input: z.object({ ...command, notes, toDate: date }),
     output: workedStop,
     refusals: { ...commandRefusals, 'date-out-of-window': 'invalid' },
+    ...photoForm,
   }),
   reopenStop: operation({
     method: 'POST',
@@ -223,9 +226,9 @@ export const dailyRoutesContract = contract('daily-routes', {
     access: staff,
     touches: ['daily-routes'],
     summary: 'Change the notes of a stop that was worked',
-    input: z.object({ ...command, notes }),
+    input: z.object({ ...command, notes, notesBefore }),
     output: workedStop,
-    refusals: commandRefusals,
+    refusals: { ...commandRefusals, 'notes-changed': 'conflict' },
   }),
   photo: operation({
     method: 'GET',

@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import { correctedTime } from './device-time.ts';
 import { type Assignment, isVisited, judge, supersedes } from './judging.ts';
 import { stopStatuses } from './statuses.ts';
-import { completeStop, reopenStop, rescheduleStop, skipStop, startStop, untouched } from './stop-moves.ts';
+import {
+  completeStop,
+  reopenStop,
+  rescheduleStop,
+  type StopEvent,
+  skipStop,
+  startStop,
+  untouched,
+} from './stop-moves.ts';
 
 const date = '2026-11-23';
 const at = (minutes: number) => `${date}T15:${String(minutes).padStart(2, '0')}:00.000Z`;
@@ -23,11 +31,11 @@ const rules = {
 function verdict(
   move: keyof typeof rules,
   minutes: number,
-  more: Readonly<{ stop?: object; run?: object; assignment?: Assignment; by?: string }> = {},
+  more: Readonly<{ stop?: object; run?: object; assignment?: Assignment; by?: string }> & Partial<StopEvent> = {},
 ) {
-  const { assignment = 'now', by } = more;
+  const { assignment = 'now', by, stop: _, run: __, ...told } = more;
   const facts = { stop: { ...pending, ...more.stop }, run: { ...underWay, ...more.run }, assignment };
-  return judge(move, { ...facts, event: event(minutes, by) }, rules[move]);
+  return judge(move, { ...facts, event: { ...event(minutes, by), ...told } }, rules[move]);
 }
 
 test('what was done before the run was over counts, what was done after waits for the office', () => {
@@ -58,8 +66,17 @@ test('the later decision counts; an older visit is kept, and anything else that 
     kind: 'visit',
     work: { status: 'completed', driverNotes: 'Mine', photoKey: null },
   });
-  for (const move of ['start', 'reschedule', 'reopen'] as const)
-    assert.equal(verdict(move, 19, { stop }).kind, 'overtaken');
+  const why = verdict('reschedule', 19, { stop });
+  assert.partialDeepStrictEqual(why, { kind: 'visit', work: { status: 'skipped', driverNotes: 'Mine' } }, 'says why');
+  for (const [move, more] of [
+    ['start', {}],
+    ['reopen', {}],
+    ['reschedule', { notes: null }],
+    ['reschedule', { assignment: 'never' }],
+  ] as const)
+    assert.equal(verdict(move, 19, { stop, ...more }).kind, 'overtaken');
+  const shown = verdict('reschedule', 19, { stop, notes: null, photoKeys: ['mine'] });
+  assert.partialDeepStrictEqual(shown, { kind: 'visit', work: { status: 'skipped', photoKey: 'mine' } });
   for (const minutes of [20, 21]) assert.equal(verdict('complete', minutes, { stop }).kind, 'decides');
 });
 

@@ -9,6 +9,7 @@ import {
   type StopEvent,
   type StopMove,
   type StopWork,
+  skipStop,
   untouched,
   type WorkableRun,
   type WorkableStop,
@@ -39,22 +40,32 @@ type Judged = Readonly<{
 /** Emptying the cans, or finding that it could not be done: a fact that no rule can refuse. */
 export const isVisit = (move: StopMove): boolean => move === 'complete' || move === 'skip';
 
+type Work = (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork;
+
+/**
+ * The rule by which something told is kept where it can decide nothing any more: of a visit its own; a putting off that
+ * says or shows why is kept as a visit that picked nothing up, because somebody stood there; of anything else none.
+ */
+export function asVisit(move: StopMove, { notes, photoKeys = [] }: Told, work: Work): Work | undefined {
+  if (isVisit(move)) return work;
+  return move === 'reschedule' && (notes || photoKeys.length > 0) ? skipStop : undefined;
+}
+
+type Told = Pick<StopEvent, 'notes' | 'photoKeys'>;
+
 const isBefore = (one: Instant, other: Instant) => minutesBetween(one, other) > 0;
 
 /**
  * @param work the rule of the move, which refuses what `whyNot` names
  * @returns for visits of whoever drove it never a refusal: what does not fit is kept, or is stray
  */
-export function judge(
-  move: StopMove,
-  { stop, run, event, assignment }: Judged,
-  work: (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork,
-): Verdict {
+export function judge(move: StopMove, { stop, run, event, assignment }: Judged, work: Work): Verdict {
   const then = isVisit(move) || move === 'reschedule' ? asItWas(run, event.at) : run;
   const reason = isVisit(move) && assignment !== 'never' ? strayReason(move, stop, then, assignment) : undefined;
   if (reason) return { kind: 'stray', reason, work: visitOf(run, event, work) };
   const isLate = stop.decidedAt !== null && isBefore(event.at, stop.decidedAt);
-  if (isLate && isVisit(move)) return { kind: 'visit', work: visitOf(run, event, work) };
+  const visit = isLate && (isVisit(move) || assignment !== 'never') ? asVisit(move, event, work) : undefined;
+  if (visit) return { kind: 'visit', work: visitOf(run, event, visit) };
   if (isOvertaken(move, isLate, run, event)) return { kind: 'overtaken' };
   return { kind: 'decides', work: work(isVisit(move) ? asTheySawIt(stop, event, assignment) : stop, then, event) };
 }
@@ -71,11 +82,7 @@ function strayReason(
 }
 
 /** A visit by itself: with what was said and seen at it, and nothing of what the stop shows. */
-export function visitOf(
-  { date }: Pick<WorkableRun, 'date'>,
-  event: StopEvent,
-  work: (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork,
-): StopWork {
+export function visitOf({ date }: Pick<WorkableRun, 'date'>, event: StopEvent, work: Work): StopWork {
   return work({ ...untouched, suspension: null }, { date, status: 'in_progress' }, event);
 }
 

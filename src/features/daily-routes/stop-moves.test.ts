@@ -129,6 +129,19 @@ test('notes change nothing else', () => {
   });
 });
 
+test('notes that somebody else has changed meanwhile: a desk is refused, a truck’s join them', () => {
+  const completed = { ...untouched, status: 'completed', driverNotes: 'Theirs' } as const;
+  const told = { ...event, notes: 'Mine', notesBefore: null };
+  assert.throws(() => noteStop(completed, run, told), refusal('notes-changed'));
+  assert.equal(noteStop(completed, run, { ...told, isTrucks: true }).driverNotes, 'Theirs\nMine');
+  for (const isTrucks of [true, false]) {
+    const becomes = (more: object) => noteStop(completed, run, { ...told, isTrucks, ...more }).driverNotes;
+    assert.equal(becomes({ notesBefore: 'Theirs' }), 'Mine');
+    assert.equal(becomes({ notesBefore: undefined }), 'Mine', 'from an older program');
+    assert.equal(becomes({ notes: 'Theirs' }), 'Theirs');
+  }
+});
+
 test('whatever is not possible is refused with the same reason that disables the button', () => {
   const act = { start: startStop, complete: completeStop, skip: skipStop, reopen: reopenStop, note: noteStop };
   for (const status of stopStatuses)

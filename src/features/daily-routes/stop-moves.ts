@@ -2,6 +2,7 @@
 import { addDays, type Day, type Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { clampedTime } from './device-time.ts';
+import { joinedNotes } from './driver-notes.ts';
 import type { DailyRoute, DailyRouteStop } from './run-shapes.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import type { RunStatus, StopStatus } from './statuses.ts';
@@ -60,7 +61,11 @@ export type StopEvent = Readonly<{
   deviceAt?: Instant | undefined;
   receivedAt: Instant;
   by: string;
+  /** It comes from whoever drives or drove it, and not from a desk. */
+  isTrucks?: boolean;
   notes?: string | null | undefined;
+  /** The notes as their writer saw them; absent from older programs. */
+  notesBefore?: string | null | undefined;
   photoKeys?: readonly string[] | undefined;
   position?:
     | Readonly<{ latitude: number; longitude: number; accuracyMetres?: number | null | undefined }>
@@ -133,10 +138,17 @@ export function reopenStop(stop: WorkableStop, run: WorkableRun, event: StopEven
   return { ...untouched, receivedAt, decidedAt: clampedTime(run.date, at, receivedAt), driverNotes: notes };
 }
 
-/** Changes the notes of a worked stop and nothing else. */
+/**
+ * Changes the notes of a worked stop and nothing else. Where somebody else has changed them meanwhile a truck's join
+ * theirs, because it may speak hours later; a desk is refused (conflict) and decides.
+ */
 export function noteStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
   refuseWhen(whyNot('note', stop, run));
-  return { ...workOf(stop), driverNotes: event.notes ?? null };
+  const { notes = null, notesBefore, isTrucks } = event;
+  const before = notesBefore === undefined ? stop.driverNotes : notesBefore || null;
+  if (!isTrucks && stop.driverNotes !== before && stop.driverNotes !== notes)
+    throw new Refusal('conflict', 'notes-changed', say.notesChanged);
+  return { ...workOf(stop), driverNotes: joinedNotes(stop.driverNotes, before, notes) };
 }
 
 /** A stop at which nobody was. */

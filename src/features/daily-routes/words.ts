@@ -46,6 +46,7 @@ export const say = {
   chooseDay: (after: Day, last: Day) => `Choose a day after ${formatDay(after)} and up to ${formatDay(last)}.`,
   sayWhy: 'Say in a few words why',
   photoNeeded: (reason: string) => `Take a photo: "${reason}" needs one`,
+  notesChanged: 'Somebody else has changed these notes meanwhile.',
   notes: 'Notes',
   anImage: 'an image',
 };

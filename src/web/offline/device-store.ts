@@ -32,6 +32,19 @@ export type KeptCommand = Readonly<{
 }>;
 
 type KeptFile = Readonly<{ id: string; type: string; bytes: ArrayBuffer }>;
+/** What somebody has begun on this device and not sent; its photos are among the files. */
+export type KeptDraft = Readonly<{
+  /** Of its owner and its thing. */
+  key: string;
+  /** Whose it is: another person on this device does not see it. */
+  owner: string;
+  /** Id of what it is about, such as a stop. */
+  id: string;
+  notes: string;
+  /** The notes as they were when these were begun. */
+  base: string | null;
+  at: number;
+}>;
 type KeptRead = Readonly<{ key: string; answer: unknown; at: number }>;
 
 /** What this browser keeps for work without a signal. `strict`: what was kept survives a phone that dies the next moment. */
@@ -40,5 +53,7 @@ export const device = new Dexie('haulyard', { chromeTransactionDurability: 'stri
   /** Bytes and not Blobs, which Safari loses. */
   files: EntityTable<KeptFile, 'id'>;
   reads: EntityTable<KeptRead, 'key'>;
+  drafts: EntityTable<KeptDraft, 'key'>;
 };
 device.version(1).stores({ commands: '++seq, &id', files: 'id', reads: 'key' });
+device.version(2).stores({ drafts: 'key' });

@@ -4,9 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { clock, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany, aServerWith } from '../../../../test/support/factories.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { addDays, addMinutes } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { strayWorkContract as stray } from '../stray-work.ts';
 
@@ -127,6 +129,55 @@ test('several photos of a stop come with one command, in their order, and once h
   const taken = stop?.visits?.find(({ outcome }) => outcome === 'skipped');
   assert.equal(taken?.morePhotos, 3, 'photos go where the visit goes');
   assert.deepEqual(await redsAt(`/api/stop-visits/${taken?.id}/photo`, 4), [50, 100, 150, 200]);
+});
+
+test('what is put off keeps its photos and words, also from an older phone, which sends none', async () => {
+  const { id, stopId } = await aDailyRun(server, admin, { driver: driver.id });
+  const before = filesLeft();
+  const later = command(stopId(1), { toDate: addDays(today, 2), notes: 'Dog loose' });
+  const photos = await Promise.all([50, 100].map(aPhoto));
+  for (const _ of [1, 2]) await driver.call(daily.rescheduleStop, later, photos);
+  assert.equal(filesLeft(), before + 2);
+  const plain = JSON.stringify({ ...command(''), id: undefined, toDate: addDays(today, 2) });
+  const headers = { 'content-type': 'application/json' };
+  const old = await driver.fetch(`/api/daily-route-stops/${stopId(2)}/rescheduling`, {
+    ...{ method: 'POST', headers, body: plain },
+  });
+  assert.equal(old.status, 200);
+  const { stops } = await admin.call(daily.get, { id });
+  assert.deepEqual(
+    stops
+      .slice(0, 2)
+      .map(({ status, driverNotes, hasPhoto, morePhotos }) => [status, driverNotes, hasPhoto, morePhotos]),
+    [
+      ['rescheduled', 'Dog loose', true, 1],
+      ['rescheduled', null, false, 0],
+    ],
+  );
+  assert.deepEqual(await redsAt(`/api/daily-route-stops/${stopId(1)}/photo`, 3), [50, 100, undefined]);
+});
+
+test('a putting off that comes after another truck was there, or once the stop is gone, keeps what it shows', async () => {
+  const other = await server.as('employee');
+  const { id, stopId } = await aDailyRun(server, admin, { driver: driver.id });
+  const at = clock.now();
+  clock.set(addMinutes(at, 10));
+  await admin.call(daily.assignDriver, { id, driverId: other.id });
+  await other.call(daily.completeStop, command(stopId(1)));
+  await server.transact((tx) => tx.deleteFrom('daily_route_stop').where('id', '=', stopId(2)).execute());
+  const putOff = async (order: number) =>
+    driver.call(
+      daily.rescheduleStop,
+      { ...command(stopId(order), { toDate: addDays(today, 2), notes: 'Gate shut' }), at },
+      await aPhoto(100),
+    );
+  assert.deepEqual([(await putOff(1)).recordedAs, (await putOff(2)).recordedAs], ['visit', 'stray']);
+  const [stop] = (await admin.call(daily.get, { id })).stops;
+  const [visit] = stop?.visits ?? [];
+  assert.deepEqual([stop?.status, stop?.hasPhoto], ['completed', false]);
+  assert.deepEqual([visit?.outcome, visit?.driverNotes, visit?.hasPhoto], ['skipped', 'Gate shut', true]);
+  const kept = (await admin.call(stray.strayWork, {})).work.find(({ reason }) => reason === 'stop-removed');
+  assert.deepEqual([kept?.outcome, kept?.driverNotes, kept?.hasPhoto], ['skipped', 'Gate shut', true]);
 });
 
 test('photos of work that fitted nowhere are kept with it, and go with it to the stop', async () => {

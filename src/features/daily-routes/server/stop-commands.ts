@@ -10,7 +10,7 @@ import { firstAnswer, hashOf } from '../../../server/once.ts';
 import { changedMeanwhile, Last } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { clampedTime, correctedTime } from '../device-time.ts';
-import { type Assignment, isVisit, isVisited, judge, type Verdict, visitOf } from '../judging.ts';
+import { type Assignment, asVisit, isVisited, judge, type Verdict, visitOf } from '../judging.ts';
 import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { DailyRoute, WorkedStop } from '../run-shapes.ts';
@@ -30,7 +30,7 @@ import { findRemovedStop, insertStrayWork } from './store-stray-work.ts';
 import { insertVisit } from './store-visits.ts';
 
 type StopInput = Readonly<{ id: string; commandId: string; at: string; sentAt?: string | undefined }> &
-  Pick<StopEvent, 'notes' | 'position'>;
+  Pick<StopEvent, 'notes' | 'notesBefore' | 'position'>;
 type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'uploads' | 'read' | 'limitScale'> &
   Readonly<{ actor: Actor; input: StopInput }>;
 type Rule = Readonly<{
@@ -67,7 +67,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
       if (!there) {
         const answer = await tellOfRemoved(tx, call, move, rule, photoKeys);
         await saveCommand(tx, input.id, { id: input.commandId, profileId: actor.id, bodyHash, answer });
-        photosAreKept = isVisit(move);
+        photosAreKept = answer.recorded !== undefined;
         return answer;
       }
       const stop = there;
@@ -77,8 +77,9 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         throw changedMeanwhile();
       }
       const at = clampedTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
-      const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKeys };
       const assignment = await assignmentOf(tx, stop, actor, at);
+      const isTrucks = assignment !== 'never';
+      const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, isTrucks, photoKeys };
       allow(mayTell(actor, assignment, move), mayNotWork);
       await rule.demand?.(tx, { at, hasPhoto: photoKeys.length > 0 || stop.photoKey !== null });
       const verdict = judged(move, stop, event, assignment, rule);
@@ -178,10 +179,11 @@ async function tellOfRemoved(
     : 'once';
   allow(mayTell(actor, assignment, move), mayNotWork);
   const shown = { stop: gone.stop, dailyRoute: run };
-  if (!isVisit(move)) return shown;
-  await rule.demand?.(tx, { at, hasPhoto: photoKeys.length > 0 });
   const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKeys };
-  const work = visitOf(run, event, rule.work);
+  const rules = asVisit(move, event, rule.work);
+  if (!rules) return shown;
+  await rule.demand?.(tx, { at, hasPhoto: photoKeys.length > 0 });
+  const work = visitOf(run, event, rules);
   const { date, routeName } = run;
   await insertStrayWork(tx, { reason: 'stop-removed', stopId: input.id, date, routeName, work });
   return { ...shown, ...toldAs('stray') };

@@ -22,6 +22,7 @@ import { RunSheet } from './run-sheet.tsx';
 import { SendState } from './send-state.tsx';
 import { stopCommands } from './stop-commands.ts';
 import { StopDialog } from './stop-dialog.tsx';
+import { useDrafts } from './stop-drafts.ts';
 import { StopList } from './stop-list.tsx';
 import { usePendingWork } from './use-pending.ts';
 import { dailyWords } from './words.ts';
@@ -69,6 +70,7 @@ function Run({ run, stops, answered }: RunProps) {
   const actor = useActor();
   const [openStopId, setOpenStopId] = useState<string>();
   const lastWorked = useLastWorked(stops);
+  const drafts = useDrafts(actor.id);
   const mayWork = mayWorkStops(actor, { driverId: run.driver?.id ?? null });
   const isOver = isRunOver(run);
   const next = mayWork && !isOver ? nextStop(stops, lastWorked) : undefined;
@@ -95,7 +97,7 @@ function Run({ run, stops, answered }: RunProps) {
       ) : (
         mayWork && !isOver && <AllDone run={run} hasStops={stops.length > 0} />
       )}
-      <StopList stops={stops} nextId={next?.id} onOpen={setOpenStopId} />
+      <StopList stops={stops} nextId={next?.id} drafts={drafts} onOpen={setOpenStopId} />
       <StopDialog
         stop={stops.find((stop) => stop.id === openStopId)}
         run={run}

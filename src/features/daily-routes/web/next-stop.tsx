@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconNavigation, IconPhone, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { telLink } from '../../../kernel/phone.ts';
@@ -7,26 +7,21 @@ import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
+import { DriverNotesField } from './driver-notes-field.tsx';
 import { LastNotes } from './last-notes.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { PhotoPreviews } from './photo-previews.tsx';
+import type { StopDraft } from './stop-drafts.ts';
 import { StopFacts } from './stop-facts.tsx';
 import { dailyWords, pinOf } from './words.ts';
 import './next-stop.css';
 
-/** What the driver has ready for a stop before it is done. */
-export type Draft = Readonly<{ notes: string; photos: readonly Blob[] }>;
-
-type NextStopProps = Readonly<{
-  stop: DailyRouteStop;
-  draft: Draft;
-  onDraft: (part: Partial<Draft>) => void;
-  onStart: () => void;
-}>;
+type NextStopProps = Readonly<{ stop: DailyRouteStop; draft: StopDraft; onStart: () => void }>;
 
 /** Where to go, what is special there, and the few things needed on the way; it opens to everything else. */
-export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
+export function NextStop({ stop, draft, onStart }: NextStopProps) {
   const say = useWords(dailyWords);
+  const taken = { photos: draft.photos, onPhotos: (photos: readonly Blob[]) => draft.change({ photos }) };
   return (
     <section className="next-stop" aria-label={say.nextStop}>
       <div className="next-stop-head">
@@ -78,17 +73,18 @@ export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
             {say.call}
           </Button>
         )}
-        <PhotoButton photos={draft.photos} kept={countPhotos(stop)} onPhotos={(photos) => onDraft({ photos })} />
+        <PhotoButton {...taken} kept={countPhotos(stop)} />
       </div>
-      <PhotoPreviews photos={draft.photos} streetLine={stop.streetLine} onPhotos={(photos) => onDraft({ photos })} />
-      <Details stop={stop} draft={draft} onDraft={onDraft} />
+      <PhotoPreviews {...taken} streetLine={stop.streetLine} />
+      <Details stop={stop} draft={draft} />
     </section>
   );
 }
 
-function Details({ stop, draft, onDraft }: Omit<NextStopProps, 'onStart'>) {
+function Details({ stop, draft }: Omit<NextStopProps, 'onStart'>) {
   const say = useWords(dailyWords);
-  const [isOpen, setOpen] = useState(false);
+  const [chosen, setOpen] = useState<boolean>();
+  const isOpen = chosen ?? draft.isTouched; // what was written before is not hidden
   const id = useId();
   return (
     <>
@@ -106,21 +102,8 @@ function Details({ stop, draft, onDraft }: Omit<NextStopProps, 'onStart'>) {
       <div id={id} className="next-stop-details" hidden={!isOpen}>
         {isOpen && (
           <>
-            <Textarea
-              label={say.driverNotes}
-              description={say.keptWith}
-              size="md"
-              autosize
-              minRows={2}
-              value={draft.notes}
-              onChange={(event) => onDraft({ notes: event.currentTarget.value })}
-            />
+            <DriverNotesField stop={stop} draft={draft} description={say.keptWith} />
             <StopFacts stop={stop} />
-            {stop.driverNotes && (
-              <p>
-                <b>{say.notedToday}</b> {stop.driverNotes}
-              </p>
-            )}
             {stop.contactId && <LastNotes stop={stop} contactId={stop.contactId} />}
           </>
         )}

@@ -6,6 +6,7 @@ import { discard, filesOf, sendAgain } from '../../../web/offline/outbox.ts';
 import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
+import { joinedNotes } from '../driver-notes.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { whyNot } from '../stop-moves.ts';
 import { usePhotoAddress } from './photo.ts';
@@ -66,7 +67,7 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
             h={44}
             variant="default"
             onClick={() => {
-              stopCommands.note(stop, [stop.driverNotes, notes].filter(Boolean).join('\n'));
+              stopCommands.note(stop, joinedNotes(stop.driverNotes, null, notes), stop.driverNotes);
               void discard(command);
             }}
           >

@@ -1,31 +1,44 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { addDays, nextDayOn, type Weekday } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
-import { DialogForm } from '../../../web/ui/form-dialog.tsx';
+import { DialogForm, useUnsaved } from '../../../web/ui/form-dialog.tsx';
+import { countPhotos } from '../photo-numbers.ts';
+import type { DailyRouteStop } from '../run-shapes.ts';
 import { firstDayAfter, rescheduleDays } from '../stop-moves.ts';
+import { PhotoButton } from './photo-button.tsx';
 import { dailyWords } from './words.ts';
 
+export type Rescheduling = Readonly<{ toDate: string; notes: string | null; photos: readonly Blob[] }>;
+
 export type RescheduleFormProps = Readonly<{
+  stop: Pick<DailyRouteStop, 'streetLine' | 'hasPhoto' | 'morePhotos'>;
   runDate: string;
   working: readonly Weekday[];
-  onReschedule: (toDate: string, notes: string | null) => void;
+  /** Written or taken before the dialog was opened. */
+  notes: string | null;
+  photos: readonly Blob[];
+  onReschedule: (rescheduling: Rescheduling) => void;
   onClose: () => void;
 }>;
 
-/** A later day and why; by itself the next working day. */
-export function RescheduleForm({ runDate, working, onReschedule, onClose }: RescheduleFormProps) {
+/** A later day and why, with a photo where that shows it; by itself the next working day. */
+export function RescheduleForm(props: RescheduleFormProps) {
+  const { stop, runDate, working, notes: given, photos: taken, onReschedule, onClose } = props;
   const say = useWords(dailyWords);
   const first = firstDayAfter(runDate, useCompany().today);
   const last = addDays(runDate, rescheduleDays);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { toDate: nextDayOn(addDays(first, -1), working), notes: '' },
+    initialValues: { toDate: nextDayOn(addDays(first, -1), working), notes: given ?? '' },
     validate: { toDate: (day) => (day >= first && day <= last ? null : say.chooseLaterDay) },
   });
+  const [photos, setPhotos] = useState(taken);
+  useUnsaved(() => photos.length > taken.length);
   function reschedule({ toDate, notes }: { toDate: string; notes: string }) {
-    onReschedule(toDate, notes || null);
+    onReschedule({ toDate, notes: notes.trim() || null, photos });
     onClose();
   }
   return (
@@ -47,6 +60,7 @@ export function RescheduleForm({ runDate, working, onReschedule, onClose }: Resc
         key={form.key('notes')}
         {...form.getInputProps('notes')}
       />
+      <PhotoButton photos={photos} kept={countPhotos(stop)} onPhotos={setPhotos} />
     </DialogForm>
   );
 }

@@ -16,7 +16,7 @@ type SkippedStop = Pick<DailyRouteStop, 'streetLine' | 'hasPhoto' | 'morePhotos'
 type SkipDialogProps = Readonly<{
   stop: SkippedStop | undefined;
   /** Written or taken before the dialog was opened. */
-  notes?: string | null;
+  notes: string | null;
   photos: readonly Blob[];
   onSkip: (skipping: Skipping) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function SkipDialog({ stop, onClose, ...rest }: SkipDialogProps) {
 
 type SkipFormProps = Omit<SkipDialogProps, 'stop'> & Readonly<{ stop: SkippedStop }>;
 
-function SkipForm({ stop, notes: given = null, photos: taken, onSkip, onClose }: SkipFormProps) {
+function SkipForm({ stop, notes: given, photos: taken, onSkip, onClose }: SkipFormProps) {
   const say = useWords(dailyWords);
   const { data: company } = useRead(companyContract.get, {});
   const [notes, setNotes] = useState(given ?? '');

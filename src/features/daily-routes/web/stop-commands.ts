@@ -7,21 +7,29 @@ import { isOpen } from '../progress.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import { positionSoon } from './position.ts';
+import type { Rescheduling } from './reschedule-form.tsx';
+import { changeDraft, type Draft, forgetDraft } from './stop-drafts.ts';
 import type { runOperations, stopOperations } from './stop-outbox.ts';
 import { dailyWords } from './words.ts';
 import type { DailyWords } from './words-en.ts';
 
 type Work = Readonly<{ notes?: string | null; photos?: readonly Blob[] }>;
-type StopInput = Sent<typeof daily.startStop> & { notes?: string | null; toDate?: string; reason?: SkipReason };
+type StopInput = Sent<typeof daily.startStop> & {
+  notes?: string | null;
+  notesBefore?: string | null;
+  toDate?: string;
+  reason?: SkipReason;
+};
 
 export type StopCommands = Readonly<{
   start: (stop: DailyRouteStop) => void;
   complete: (stop: DailyRouteStop, work?: Work) => void;
   skip: (stop: DailyRouteStop, work: Work & Readonly<{ reason: SkipReason }>) => void;
-  reschedule: (stop: DailyRouteStop, toDate: string, notes: string | null) => void;
+  reschedule: (stop: DailyRouteStop, rescheduling: Rescheduling) => void;
   /** Takes back what was done there. */
   reopen: (stop: DailyRouteStop, notes: string | null) => void;
-  note: (stop: DailyRouteStop, notes: string | null) => void;
+  /** @param before as they were when these were begun */
+  note: (stop: DailyRouteStop, notes: string | null, before: string | null) => void;
 }>;
 
 /**
@@ -33,9 +41,9 @@ export const stopCommands: StopCommands = {
   complete: (stop, { notes = null, photos } = {}) => give(daily.completeStop, stop, 'stopCompleted', { notes }, photos),
   skip: (stop, { reason, notes = null, photos }) =>
     give(daily.skipStop, stop, 'stopSkipped', { reason, notes }, photos),
-  reschedule: (stop, toDate, notes) => give(daily.rescheduleStop, stop, 'stopRescheduled', { toDate, notes }),
+  reschedule: (stop, { photos, ...input }) => give(daily.rescheduleStop, stop, 'stopRescheduled', input, photos),
   reopen: (stop, notes) => give(daily.reopenStop, stop, 'stopReopened', { notes }),
-  note: (stop, notes) => give(daily.noteStop, stop, 'notesUpdated', { notes }),
+  note: (stop, notes, notesBefore) => give(daily.noteStop, stop, 'notesUpdated', { notes, notesBefore }),
 };
 
 type Deed = keyof Pick<
@@ -51,7 +59,7 @@ function give(
   deed: Deed,
   more: Partial<StopInput>,
   photos?: readonly Blob[],
-): void {
+): Promise<void> {
   const say = wordsNow(dailyWords);
   const done = say[deed];
   const id = crypto.randomUUID();
@@ -62,19 +70,33 @@ function give(
     ...(takesPosition && { supplement: positionSoon().then((position) => ({ position })) }),
   };
   const words = operation === daily.noteStop ? say.notesUpdatedText : stop.streetLine;
-  const undo = { label: say.undo, run: () => void undoStep(id, stop) };
+  const begun = { notes: more.notes ?? stop.driverNotes ?? '', base: stop.driverNotes, photos: photos ?? [] };
+  const undo = { label: say.undo, run: () => void undoStep(id, stop, begun) };
   // A correction is undone by another one: the state before it cannot be told from here.
   const action = undoable.includes(operation) && isOpen(stop) ? { action: undo } : {};
-  enqueue(operation as typeof daily.completeStop, command).then(
-    () => toast.success(done, words, { topic: 'step', ...action }),
+  return enqueue(operation as typeof daily.completeStop, command).then(
+    () => {
+      endDraft(operation, stop);
+      toast.success(done, words, { topic: 'step', ...action });
+    },
     () => tellNotKept(operation === daily.noteStop ? say.updateFailed : say.actionFailed),
   );
 }
 
-/** What has not left this phone goes as if it had never been; else the server is asked to take it back. */
-async function undoStep(commandId: string, stop: DailyRouteStop): Promise<void> {
+/** What was begun for the stop has become this command; of photos, where the command takes any. */
+function endDraft(operation: Operation, stop: DailyRouteStop): void {
+  if (undoable.includes(operation)) forgetDraft(stop.id);
+  else if (operation !== daily.startStop) changeDraft(stop, { notes: stop.driverNotes ?? '', base: stop.driverNotes });
+}
+
+/**
+ * What has not left this phone goes as if it had never been; else the server is asked to take it back. What was written
+ * and photographed is there again, for the step that was meant.
+ */
+async function undoStep(commandId: string, stop: DailyRouteStop, begun: Draft): Promise<void> {
   if (await takeBack(commandId)) toast.success(wordsNow(dailyWords).stepUndone, stop.streetLine, { topic: 'step' });
-  else stopCommands.reopen(stop, stop.driverNotes);
+  else await give(daily.reopenStop, stop, 'stopReopened', { notes: stop.driverNotes });
+  changeDraft(stop, begun);
 }
 
 /** What can be done with a whole run without a signal. */

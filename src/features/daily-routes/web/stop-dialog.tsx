@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDistance } from '../../../kernel/geo.ts';
 import { useWords } from '../../../web/language.ts';
@@ -9,6 +9,7 @@ import { checkInAccuracy, checkInDistance } from '../check-in.ts';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import { whyNot } from '../stop-moves.ts';
+import { DriverNotesField } from './driver-notes-field.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { Accommodation } from './next-stop.tsx';
 import { OtherVisits } from './other-visits.tsx';
@@ -17,6 +18,7 @@ import { PhotoPreviews } from './photo-previews.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import type { StopCommands } from './stop-commands.ts';
+import { forgetDraft, useDraft } from './stop-drafts.ts';
 import { StopFacts } from './stop-facts.tsx';
 import { StopPhotos } from './stop-photo.tsx';
 import { checkInTones, dailyWords, stopLooks } from './words.ts';
@@ -33,8 +35,12 @@ type StopDialogProps = Readonly<{
 /** Everything about one stop, and what can still be done there. */
 export function StopDialog({ stop, onClose, ...rest }: StopDialogProps) {
   const say = useWords(dailyWords);
+  function close() {
+    if (stop && isWorked(stop)) forgetDraft(stop.id); // asked before, if there was anything
+    onClose();
+  }
   return (
-    <FormDialog title={say.stop(stop?.order)} opened={stop !== undefined} onClose={onClose}>
+    <FormDialog title={say.stop(stop?.order)} opened={stop !== undefined} onClose={close}>
       {stop && <StopDetails key={stop.id} stop={stop} onClose={onClose} {...rest} />}
     </FormDialog>
   );
@@ -109,8 +115,9 @@ function StopActions({
   onClose,
 }: Omit<StopDialogProps, 'stop' | 'commands'> & { stop: DailyRouteStop; commands: StopCommands }) {
   const say = useWords(dailyWords);
-  const [notes, setNotes] = useState(stop.driverNotes ?? '');
-  const [photos, setPhotos] = useState<readonly Blob[]>([]);
+  const draft = useDraft(stop);
+  const { photos, whole } = draft;
+  const taken = { photos, onPhotos: (photos: readonly Blob[]) => draft.change({ photos }) };
   const [asked, setAsked] = useState<'skip' | 'reschedule'>();
   const can = (move: Parameters<typeof whyNot>[0]) => !whyNot(move, stop, run);
   const close = () => setAsked(undefined);
@@ -118,30 +125,25 @@ function StopActions({
     act();
     onClose();
   }
-  const kept = notes.trim() || null;
-  useUnsaved(() => kept !== stop.driverNotes || photos.length > 0);
-  const isWorked = stop.status !== 'pending' && stop.status !== 'in_progress';
+  const notes = draft.isTouched ? whole : null;
+  const isDone = isWorked(stop);
+  // What is begun for an open stop waits for its next step; that of a worked one may never come.
+  useUnsaved(() => isDone && (draft.isTouched || photos.length > 0));
   async function reopen() {
     const question = {
       title: say.putBack(stop.streetLine),
       message: say.putBackMeans,
       confirmLabel: say.backToPending,
     };
-    if (!isWorked || (await confirm(question))) done(() => commands.reopen(stop, kept));
+    if (!isDone || (await confirm(question))) done(() => commands.reopen(stop, whole));
   }
   return (
     <>
-      <Textarea
-        label={say.driverNotes}
-        autosize
-        minRows={2}
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-      />
-      {isWorked && can('reopen') && <Notice tone="warning">{say.changeOnlyIfMistaken(stop.status)}</Notice>}
-      <PhotoPreviews photos={photos} streetLine={stop.streetLine} onPhotos={setPhotos} />
+      <DriverNotesField stop={stop} draft={draft} />
+      {isDone && can('reopen') && <Notice tone="warning">{say.changeOnlyIfMistaken(stop.status)}</Notice>}
+      <PhotoPreviews {...taken} streetLine={stop.streetLine} />
       <div className="stop-details-actions">
-        {can('complete') && <PhotoButton photos={photos} kept={countPhotos(stop)} onPhotos={setPhotos} />}
+        {can('complete') && <PhotoButton {...taken} kept={countPhotos(stop)} />}
         {can('skip') && (
           <Button h={48} variant="default" onClick={() => setAsked('skip')}>
             {say.skip}
@@ -154,28 +156,28 @@ function StopActions({
         )}
         {can('reopen') && (
           <Button h={48} variant="default" onClick={() => void reopen()}>
-            {isWorked ? say.backToPending : say.notStarted}
+            {isDone ? say.backToPending : say.notStarted}
           </Button>
         )}
         {can('note') && (
           <Button
             h={48}
             variant="default"
-            disabled={kept === stop.driverNotes}
-            onClick={() => commands.note(stop, kept)}
+            disabled={!draft.isTouched || draft.isBehind || draft.typed === stop.driverNotes}
+            onClick={() => commands.note(stop, draft.typed, draft.base)}
           >
             {say.updateNotes}
           </Button>
         )}
         {can('complete') && (
-          <Button h={48} onClick={() => done(() => commands.complete(stop, { notes: kept, photos }))}>
+          <Button h={48} onClick={() => done(() => commands.complete(stop, { notes, photos }))}>
             {say.complete}
           </Button>
         )}
       </div>
       <SkipDialog
         stop={asked === 'skip' ? stop : undefined}
-        notes={kept}
+        notes={whole}
         photos={photos}
         onSkip={(skipping) => done(() => commands.skip(stop, skipping))}
         onClose={close}
@@ -183,9 +185,13 @@ function StopActions({
       <RescheduleDialog
         stop={asked === 'reschedule' ? stop : undefined}
         runDate={run.date}
-        onReschedule={(toDate, why) => done(() => commands.reschedule(stop, toDate, why ?? kept))}
+        notes={whole}
+        photos={photos}
+        onReschedule={(rescheduling) => done(() => commands.reschedule(stop, rescheduling))}
         onClose={close}
       />
     </>
   );
 }
+
+const isWorked = ({ status }: DailyRouteStop): boolean => status !== 'pending' && status !== 'in_progress';

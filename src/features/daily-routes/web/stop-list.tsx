@@ -15,11 +15,13 @@ type StopListProps = Readonly<{
   stops: readonly DailyRouteStop[];
   /** Shown large above already. */
   nextId: string | undefined;
+  /** Stops for which something is begun. */
+  drafts: Pick<ReadonlySet<string>, 'has'>;
   onOpen: (id: string) => void;
 }>;
 
 /** All stops in their order; the worked ones can be hidden, which this browser remembers (spec 2 §2). */
-export function StopList({ stops, nextId, onOpen }: StopListProps) {
+export function StopList({ stops, nextId, drafts, onOpen }: StopListProps) {
   const say = useWords(dailyWords);
   const [isHiding, setHiding] = useLocalStorage({ key: 'hide-completed-stops', defaultValue: true });
   const { rows, shown } = listStops(stops, { isHiding, nextId });
@@ -36,7 +38,7 @@ export function StopList({ stops, nextId, onOpen }: StopListProps) {
       {rows.length > 0 && (
         <ol className="route-line panel" aria-label={say.stops}>
           {rows.map((stop) => (
-            <StopRow key={stop.id} stop={stop} onOpen={onOpen} />
+            <StopRow key={stop.id} stop={stop} isBegun={drafts.has(stop.id)} onOpen={onOpen} />
           ))}
         </ol>
       )}
@@ -44,7 +46,9 @@ export function StopList({ stops, nextId, onOpen }: StopListProps) {
   );
 }
 
-function StopRow({ stop, onOpen }: { stop: DailyRouteStop; onOpen: (id: string) => void }) {
+type StopRowProps = Pick<StopListProps, 'onOpen'> & Readonly<{ stop: DailyRouteStop; isBegun: boolean }>;
+
+function StopRow({ stop, isBegun, onOpen }: StopRowProps) {
   const say = useWords(dailyWords);
   const { time } = useTimes();
   const label = say.stopStatuses[stop.status];
@@ -72,6 +76,11 @@ function StopRow({ stop, onOpen }: { stop: DailyRouteStop; onOpen: (id: string) 
           <small>
             {label} {time(stop.completionTime)}
             {notes && ` · ${notes}`}
+          </small>
+        )}
+        {isBegun && (
+          <small>
+            <b>{say.notSentYet}</b>
           </small>
         )}
         {stop.suspension && (

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { ThumbBar } from '../../../web/ui/driver-header.tsx';
-import { useLeaveGuard } from '../../../web/use-leave-guard.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
-import { type Draft, NextStop } from './next-stop.tsx';
+import { NextStop } from './next-stop.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import type { StopCommands } from './stop-commands.ts';
+import { useDraft } from './stop-drafts.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 import { dailyWords } from './words.ts';
 
@@ -16,16 +16,15 @@ type WorkingStopProps = Readonly<{ stop: DailyRouteStop; run: DailyRoute; comman
 /** The stop in hand: its card and the three ways on, under the thumb. */
 export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
   const say = useWords(dailyWords);
-  const [draft, change] = useDraft(stop.id);
+  const draft = useDraft(stop);
   const [asked, setAsked] = useState<'skip' | 'reschedule'>();
   const { isResting, guarded } = useTapGuard(stop.id);
   const close = () => setAsked(undefined);
-  const notes = draft.notes.trim() || null;
-  const { photos } = draft;
-  useLeaveGuard(notes !== null || photos.length > 0);
+  const { photos, whole } = draft;
+  const notes = draft.isTouched ? whole : null;
   return (
     <>
-      <NextStop key={stop.id} stop={stop} draft={draft} onDraft={change} onStart={() => commands.start(stop)} />
+      <NextStop key={stop.id} stop={stop} draft={draft} onStart={() => commands.start(stop)} />
       <ThumbBar label={say.stopActions}>
         <Button h={56} px={4} variant="default" aria-disabled={isResting} onClick={() => isResting || setAsked('skip')}>
           {say.skip}
@@ -50,7 +49,7 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
       </ThumbBar>
       <SkipDialog
         stop={asked === 'skip' ? stop : undefined}
-        notes={notes}
+        notes={whole}
         photos={photos}
         onSkip={(skipping) => commands.skip(stop, skipping)}
         onClose={close}
@@ -58,18 +57,11 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
       <RescheduleDialog
         stop={asked === 'reschedule' ? stop : undefined}
         runDate={run.date}
-        onReschedule={(toDate, why) => commands.reschedule(stop, toDate, why ?? notes)}
+        notes={whole}
+        photos={photos}
+        onReschedule={(rescheduling) => commands.reschedule(stop, rescheduling)}
         onClose={close}
       />
     </>
   );
-}
-
-const nothingYet = (stopId: string): Draft & { stopId: string } => ({ stopId, notes: '', photos: [] });
-
-/** The next stop begins with nothing; what was begun for one that somebody else worked meanwhile is not put on another. */
-function useDraft(stopId: string): readonly [Draft, (part: Partial<Draft>) => void] {
-  const [kept, setKept] = useState<Draft & { stopId: string }>(nothingYet(stopId));
-  const draft = kept.stopId === stopId ? kept : nothingYet(stopId);
-  return [draft, (part) => setKept({ ...draft, ...part })];
 }

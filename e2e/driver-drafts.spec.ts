@@ -1,0 +1,129 @@
+import { expectAccessible } from './support.ts';
+import { expect, type Page, test } from './test.ts';
+import {
+  aPhone,
+  aRun,
+  chip,
+  choosePhoto,
+  complete,
+  openRun,
+  progress,
+  signal,
+  stopsOf,
+  takePhoto,
+  withWeakSignal,
+} from './weak-signal.ts';
+
+withWeakSignal();
+
+const card = (page: Page) => page.getByRole('region', { name: 'Next stop' });
+const later = (page: Page) => page.getByRole('dialog', { name: /^Reschedule / });
+async function noteOnCard(page: Page, words: string): Promise<void> {
+  await card(page).getByRole('button', { name: 'Notes and details' }).tap();
+  await card(page).getByLabel('Driver notes').fill(words);
+}
+async function mend(page: Page): Promise<void> {
+  signal.line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+}
+
+test('Later takes the note and the photos along, from the card and from the list, without a signal @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(3);
+  const { context, page } = await aPhone(browser, run);
+  signal.line.cut();
+  await noteOnCard(page, 'Dog loose');
+  await takePhoto(page, 10);
+  await page.getByRole('button', { name: 'Later' }).tap();
+  const notes = later(page).getByLabel('Notes');
+  await expect(notes).toHaveValue('Dog loose');
+  await expect(later(page).getByRole('button', { name: 'Photo added' })).toBeVisible();
+  await expectAccessible(page);
+  await notes.fill('Dog loose, owner at work');
+  await later(page).getByRole('button', { name: 'Reschedule' }).tap();
+  await expect(progress(page)).toContainText('1 of 3 stops');
+  await expect(card(page).getByRole('button', { name: 'Photo', exact: true })).toBeVisible(); // the next one's
+
+  await page.getByRole('button', { name: /^Stop 3: / }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Stop 3' });
+  await choosePhoto(page, 200, dialog);
+  await expect(dialog.getByRole('button', { name: 'Photo added' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reschedule' }).tap();
+  await later(page).getByRole('button', { name: 'Reschedule' }).tap();
+  await expect(progress(page)).toContainText('2 of 3 stops');
+  await expect(chip(page)).toHaveText('Offline · 2 saved');
+  await mend(page);
+  const stops = await stopsOf(run);
+  expect(stops.map(({ status, driverNotes, hasPhoto }) => [status, driverNotes, hasPhoto])).toEqual([
+    ['rescheduled', 'Dog loose, owner at work', true],
+    ['pending', null, false],
+    ['rescheduled', null, true],
+  ]);
+  await context.close();
+});
+
+test('what is begun for a stop waits there while another one is worked, also on a phone that is closed @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(4);
+  const { context, page } = await aPhone(browser, run);
+  signal.line.cut();
+  await noteOnCard(page, 'Cans behind the shed');
+  await takePhoto(page, 10);
+  await page.getByRole('button', { name: /^Stop 3: / }).tap();
+  await page.getByRole('dialog', { name: 'Stop 3' }).getByRole('button', { name: 'Complete' }).tap();
+  await expect(progress(page)).toContainText('1 of 4 stops');
+  await expect(card(page)).not.toContainText('Cans behind the shed');
+  const first = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Stop 1: / }) });
+  await expect(first).toContainText('Note or photo not sent yet');
+  await expect(chip(page)).toHaveText('Offline · 1 saved');
+  await page.close();
+
+  const again = await context.newPage();
+  await openRun(again, run);
+  const row = again.getByRole('listitem').filter({ has: again.getByRole('button', { name: /^Stop 1: / }) });
+  await expect(row).toContainText('Note or photo not sent yet');
+  await again.getByRole('button', { name: /^Stop 1: / }).tap();
+  const dialog = again.getByRole('dialog', { name: 'Stop 1' });
+  await expect(dialog.getByLabel('Driver notes')).toHaveValue('Cans behind the shed');
+  await expect(dialog.getByRole('img', { name: /^Photo 1, taken now at / })).toBeVisible();
+  await expectAccessible(again);
+  await dialog.getByRole('button', { name: 'Complete' }).tap();
+  await expect(progress(again)).toContainText('2 of 4 stops');
+  await expect(again.getByText('Note or photo not sent yet')).toHaveCount(0);
+  await mend(again);
+  const [done] = await stopsOf(run);
+  expect([done?.status, done?.driverNotes, done?.hasPhoto]).toEqual(['completed', 'Cans behind the shed', true]);
+  await context.close();
+});
+
+test('a step that is undone gives back the note and the photo that went with it @phone', async ({ browser }) => {
+  const run = await aRun(2);
+  const { context, page } = await aPhone(browser, run);
+  const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+  await noteOnCard(page, 'Two bags beside it');
+  await takePhoto(page, 10);
+  for (const isSent of [false, true]) {
+    if (!isSent) {
+      signal.line.cut();
+      await context.setOffline(true);
+    }
+    await complete(page);
+    await expect(progress(page)).toContainText('1 of 2 stops');
+    await expect(chip(page)).toHaveText(isSent ? 'All sent' : 'Offline · 1 saved', { timeout: 60_000 });
+    await undo.tap();
+    await expect(progress(page)).toContainText('0 of 2 stops');
+    await expect(card(page).getByLabel('Driver notes')).toHaveValue('Two bags beside it');
+    await expect(card(page).getByRole('button', { name: 'Photo added' })).toBeVisible();
+    await context.setOffline(false);
+    await mend(page);
+  }
+  await complete(page);
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
+  const [done] = await stopsOf(run);
+  expect([done?.driverNotes, done?.hasPhoto, done?.morePhotos]).toEqual(['Two bags beside it', true, 0]);
+  await context.close();
+});
