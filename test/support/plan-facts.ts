@@ -28,6 +28,7 @@ export const aRunFact = (id: string, changed: Partial<RunFacts> & Pick<RunFacts,
   isDriverChosen: false,
   status: 'pending',
   cancelReason: null,
+  cancelledAt: null,
   ...changed,
 });
 

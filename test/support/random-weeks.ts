@@ -9,7 +9,7 @@ import { exceptionsContract as exceptions } from '../../src/features/daily-route
 import { applyPlan } from '../../src/features/daily-routes/server/apply-plan.ts';
 import { servicesContract as services } from '../../src/features/services/contract.ts';
 import { suspensionsContract as suspensions } from '../../src/features/suspensions/contract.ts';
-import { addDays, type Instant, weekdays } from '../../src/kernel/calendar.ts';
+import { addDays, type Instant, weekdayOf, weekdays } from '../../src/kernel/calendar.ts';
 import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
 import type { Tx } from '../../src/server/database/connection.ts';
 import { today } from './clock.ts';
@@ -63,10 +63,14 @@ export async function worlds(people: People, count: number): Promise<World[]> {
 /** Nobody else's: people who share a number are looked through for doubles. */
 const somePhone = () => `505${randomInt(2_000_000, 10_000_000)}`;
 
+/** The weekdays of some of the dates, in turns. */
+export const someDays = (n: number) => dates.map(weekdayOf).filter((_, i) => (1 + (n % 15)) & (1 << i));
+
+/** Routes of every second world come every day, others on some. */
 async function insertWorlds(tx: Tx, made: readonly World[]): Promise<void> {
-  const routes = made.flatMap(({ routeIds: [first, second], driver, spare }) => [
-    { id: first, driver: driver.id },
-    { id: second, driver: spare.id },
+  const routes = made.flatMap(({ routeIds: [first, second], driver, spare }, n) => [
+    { id: first, driver: driver.id, days: n % 2 ? someDays(n) : everyDay },
+    { id: second, driver: spare.id, days: n % 2 ? someDays(n + 7) : everyDay },
   ]);
   const stops = made.flatMap((world) => world.stops);
   const shared = made.map(({ routeIds, stops: [first] }) => ({ ...first, routeId: routeIds[1], order: 9 }));
@@ -74,8 +78,8 @@ async function insertWorlds(tx: Tx, made: readonly World[]): Promise<void> {
     "serviceId" uuid, phone text)`;
   await sql`
     insert into route (id, name, days_of_week, driver_id)
-    select x.id, 'Route ' || x.id, ${everyDay}::weekday[], x.driver
-    from jsonb_to_recordset(${JSON.stringify(routes)}) as x (id uuid, driver uuid)`.execute(tx);
+    select x.id, 'Route ' || x.id, x.days, x.driver
+    from jsonb_to_recordset(${JSON.stringify(routes)}) as x (id uuid, driver uuid, days weekday[])`.execute(tx);
   await sql`
     insert into contact (id, first_name, last_name, email, phone)
     select "contactId", 'Rosa', 'Nez', "contactId" || '@example.test', phone from ${given}`.execute(tx);
@@ -120,7 +124,11 @@ export async function aStop(world: World, pick: Pick) {
 }
 
 /** What a person reads; undefined when it is gone. */
-async function read<O extends Operation>(who: Caller, operation: O, input: Sent<O>): Promise<Output<O> | undefined> {
+export async function read<O extends Operation>(
+  who: Caller,
+  operation: O,
+  input: Sent<O>,
+): Promise<Output<O> | undefined> {
   const answer = await who.attempt(operation, input);
   return answer.status === 200 ? (answer.body as unknown as Output<O>) : undefined;
 }
@@ -139,7 +147,7 @@ export const officeSteps: readonly Step[] = [
       id,
       version,
       cans: 1 + (pick.b % 5),
-      firstDay,
+      firstDay: pick.a % 3 ? firstDay : dateOf(pick),
       lastDay,
       accommodation,
     });
@@ -202,7 +210,7 @@ export const dispatcherSteps: readonly Step[] = [
   },
   async (world, pick) =>
     saveRoute(world.dispatcher, nth(world.routeIds, pick.a) ?? '', ({ stops }) => ({
-      ...{ stops, daysOfWeek: pick.b % 2 ? everyDay : everyDay.filter((_, i) => i !== pick.date) },
+      ...{ stops, daysOfWeek: pick.b % 2 ? everyDay : someDays(pick.b + pick.date) },
     })),
   async (world, pick) => {
     const runs = await runsOf(world, dateOf(pick));

@@ -84,9 +84,11 @@ export const exceptionsContract = contract('pickup-exceptions', {
     path: '/pickup-exceptions/{id}',
     access: admins,
     touches: ['daily-routes'],
-    summary: 'Take a decision back: what was decided before it counts again; stops that were worked stay',
+    summary:
+      'Take a decision back: what was decided before it counts again; a stop that its driver had put off is open again, others that were worked stay',
     input: z.object({ id }),
     output: z.strictObject({ count: z.number() }),
+    refusals: { 'run-moved-on': 'conflict' },
   }),
   restoreRun: operation({
     method: 'DELETE',

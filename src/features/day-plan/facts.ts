@@ -60,6 +60,7 @@ export type RunFacts = Readonly<{
   isDriverChosen: boolean;
   status: 'pending' | 'in_progress' | 'completed' | 'cancelled';
   cancelReason: string | null;
+  cancelledAt: Instant | null;
 }>;
 
 /** A stop that somebody has worked, or whose run is completed: it never changes and never goes. */

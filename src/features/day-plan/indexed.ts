@@ -22,6 +22,10 @@ class OfPickups<T> {
     this.#byService.set(serviceId, here.set(`${routeId} ${nominal}`, known));
   }
 
+  delete({ serviceId, routeId, nominal }: Pickup): void {
+    this.#byService.get(serviceId)?.delete(`${routeId} ${nominal}`);
+  }
+
   values(): T[] {
     return [...this.#byService.values()].flatMap((here) => [...here.values()]);
   }
@@ -43,7 +47,10 @@ export function indexed(facts: DayFacts, date: Day) {
   const whenOf = new OfPickups<ComesOn | LeftOut>();
   const truckOf = new OfPickups<GoesWith>();
   for (const exception of facts.exceptions.toSorted((a, b) => a.number - b.number))
-    if (exception.kind !== 'goes_with') whenOf.set(exception, exception);
+    if (exception.kind !== 'goes_with') {
+      whenOf.set(exception, exception);
+      truckOf.delete(exception); // decided anew, also for the same day: the truck that was chosen before may be cancelled
+    }
     // A pickup goes with another truck only on that truck's date.
     else if (runOf.has(exception.runId)) truckOf.set(exception, exception);
   const worked: WorkedStop[] = facts.worked

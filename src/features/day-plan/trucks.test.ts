@@ -81,6 +81,41 @@ test('what is put off to a day whose run is over goes with another open run of t
   }
 });
 
+test('what was put to a run that was cancelled since waits there; what was put off later gets a truck', () => {
+  const run = (id: string, more: object) => aRunFact(id, { date: monday, routeId: 'Mesa', driverId: 'ana', ...more });
+  const cancelled = (second: number) => ({ status: 'cancelled', cancelledAt: `2026-01-01T00:00:0${second}.000Z` });
+  /** The first is put off at second 0, the other one at second 1. */
+  const exceptions = decided(putOff('Mesa', 'p'), putOff('Mesa', 'x'));
+  const goWith = (...runs: ReturnType<typeof run>[]) => {
+    const plan = planDay({ ...facts({ runs, exceptions }), stops: [] }, monday);
+    const on = Object.fromEntries(
+      plan.runs.flatMap(({ runId, stops }) => stops.map(({ serviceId }) => [serviceId, runId ?? 'new'])),
+    );
+    return [on.p, on.x, plan.unserved.map(({ serviceId, why }) => `${serviceId} ${why.kind}`).join()];
+  };
+  const own = run('own', cancelled(0));
+  const extra = { isExtra: true, ...cancelled(1) };
+  assert.deepEqual(goWith(own), ['own', 'new', 'p run_cancelled']);
+  assert.deepEqual(goWith(own, run('more', { isExtra: true })), ['own', 'more', 'p run_cancelled']);
+  assert.deepEqual(goWith(own, run('more', extra)), ['own', 'more', 'p run_cancelled,x run_cancelled']);
+  assert.deepEqual(goWith(own, run('bens', { ...extra, driverId: 'ben' })), ['own', 'new', 'p run_cancelled']);
+  assert.deepEqual(goWith(run('own', { status: 'completed' }), run('more', extra)).slice(0, 2), ['more', 'more']);
+});
+
+test('a pickup that is put off anew goes no longer with the truck that was chosen for it before', () => {
+  const runs = [
+    aRunFact('own', { date: monday, routeId: 'Mesa' }),
+    aRunFact('more', { date: monday, routeId: 'Mesa', isExtra: true }),
+  ];
+  const goesWith = { ...putOff('Mesa', 'p'), kind: 'goes_with', runId: 'more' } as const;
+  const runOf = (...exceptions: Parameters<typeof decided>) =>
+    planDay({ ...facts({ runs, exceptions: decided(...exceptions) }), stops: [] }, monday).runs.find(
+      ({ stops }) => stops.length > 0,
+    )?.runId;
+  assert.equal(runOf(putOff('Mesa', 'p'), goesWith), 'more');
+  assert.equal(runOf(goesWith, putOff('Mesa', 'p')), 'own');
+});
+
 test('a run that is made has the driver of its route; who brings what was put off was chosen, unless it is the same', () => {
   const madeBy = (driverId: string | null) => {
     const exceptions = decided(putOff('Mesa', 'p', driverId));

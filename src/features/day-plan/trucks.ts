@@ -32,10 +32,20 @@ export class Trucks {
     const { driverId } = putOff;
     if (!regular) return this.newRun(routeId, this.madeDriver(routeId, driverId), false);
     if (!isOver(regular)) return regular;
+    const cancelled = this.cancelledUnder(putOff);
+    if (cancelled) return cancelled;
     const extra = runs.find(
       (run) => run.routeId === routeId && run.isExtra && run.driverId === driverId && !isOver(run),
     );
     return extra ?? this.newRun(routeId, driverId, true);
+  }
+
+  /** The run that was cancelled after a pickup was put to it: it waits there for a dispatcher, as the others do. */
+  private cancelledUnder({ routeId, driverId, at }: ComesOn): RunFacts | undefined {
+    const runs = this.facts.runs.filter(
+      (run) => run.routeId === routeId && run.cancelledAt !== null && at <= run.cancelledAt,
+    );
+    return runs.find((run) => !run.isExtra) ?? runs.find((run) => run.driverId === driverId);
   }
 
   /** The driver of the run that the route gets on this day anyway, else the one who drove the pickup before. */
@@ -47,7 +57,16 @@ export class Trucks {
   private newRun(routeId: string, driverId: string | null, isExtra: boolean): Truck {
     const usual = this.facts.routeOf.get(routeId)?.driverId ?? null;
     const isDriverChosen = isExtra || driverId !== usual;
-    return { id: null, routeId, isExtra, driverId, isDriverChosen, status: 'pending', cancelReason: null };
+    return {
+      id: null,
+      routeId,
+      isExtra,
+      driverId,
+      isDriverChosen,
+      status: 'pending',
+      cancelReason: null,
+      cancelledAt: null,
+    };
   }
 
   /** @param isOwn whether it stands in the order of its template; others come after */

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { addDays, type Day, dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
@@ -11,14 +11,15 @@ import type { DayPlan } from '../../day-plan/planned.ts';
 import { insertExceptions, type NewException, takeBackException } from '../../day-plan/server/store.ts';
 import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
 import type { exceptionsContract } from '../exceptions.ts';
-import { rescheduleDays } from '../stop-moves.ts';
+import { rescheduleDays, untouched } from '../stop-moves.ts';
 import { applyPlan, lockDate, lockMaking } from './apply-plan.ts';
 import { listContactsOfServices } from './calendar-plans.ts';
 import { calendarDates } from './rescheduling.ts';
 import { getDailyRoute, lockDailyRoute } from './store.ts';
 import { listDecided, listKnownPickups, type OpenPickup, restoreRun, showUnserved } from './store-exceptions.ts';
 import { datesToFollow } from './store-plan.ts';
-import { listDone, listRunFactsOfDate } from './store-run-facts.ts';
+import { findDateOfStop, listDone, listRunFactsOfDate } from './store-run-facts.ts';
+import { lockStop, placeWork } from './store-stop-work.ts';
 
 /** The plan of a date as it stands, with what has been worked. */
 export async function readPlan(read: Reader, date: Day): Promise<DayPlan> {
@@ -70,6 +71,8 @@ async function decide(
   await insertExceptions(tx, known.map(exceptionOf));
   const routeIds = [...new Set(known.map(({ routeId }) => routeId))];
   await applyPlan(tx, dates, { routeIds });
+  // A phone may have told of one until the runs were locked.
+  if ((await listKnownPickups(tx, pickups)).some(({ isWorked }) => isWorked)) throw changedMeanwhile();
   const whose = await listContactsOfServices(
     tx,
     known.map(({ serviceId }) => serviceId),
@@ -82,6 +85,20 @@ async function decide(
   );
   return { count: known.length };
 }
+
+/**
+ * The stop that a driver had put off waits for a truck as before, also on a run that was cancelled since. Refuses
+ * (conflict) where its run is completed: nobody would come, and nobody would see it.
+ */
+async function openAgain(tx: Tx, stopId: string, now: Instant): Promise<void> {
+  const { stop } = await lockStop(tx, stopId, null, now);
+  if (stop?.status !== 'rescheduled') return;
+  if (stop.run.status === 'completed') throw new Refusal('conflict', 'run-moved-on', nobodyWouldCome);
+  await placeWork(tx, stop, untouched);
+}
+
+const nobodyWouldCome =
+  'The run on which this stop was put off is over: nobody would come. Put it off again on its new day, or skip it there.';
 
 export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
   async ofDate({ input: { date }, read }) {
@@ -123,10 +140,15 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
 
   async takeBack({ actor, input, transact, now }) {
     return transact(async (tx) => {
-      const { serviceId, routeId, nominal, toDate } = await takeBackException(tx, input.id, { by: actor.id, at: now });
+      const { toDate, fromStopId, ...pickup } = await takeBackException(tx, input.id, { by: actor.id, at: now });
+      const { routeId } = pickup;
       const today = dayAt(now, await getTimeZone(tx));
-      const on = { today, alsoOn: toDate ? [toDate] : [] };
-      const { dates } = await lockDatesOf(tx, [{ serviceId, routeId, nominal }], on);
+      const from = fromStopId ? await findDateOfStop(tx, fromStopId) : undefined;
+      const { dates } = await lockDatesOf(tx, [pickup], {
+        today,
+        alsoOn: [toDate, from].filter((date) => date != null),
+      });
+      if (fromStopId) await openAgain(tx, fromStopId, now);
       await applyPlan(tx, dates, { routeIds: [routeId] });
       announceAll(dates.map((date) => ({ topic: 'daily-routes', date })));
       return { count: 1 };

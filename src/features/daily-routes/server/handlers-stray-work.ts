@@ -22,7 +22,7 @@ async function place(
     throw new Refusal('conflict', 'no-stop-now', 'There is no stop of this address on that day. Keep it as a visit.');
   if (!supersedes(work, stop)) return insertVisit(tx, stop.id, work);
   if (isVisited(stop)) await insertVisit(tx, stop.id, stop);
-  if (stop.rescheduledTo) await takeBackPuttingOff(tx, stop, settling);
+  await takeBackPuttingOff(tx, stop, work, settling);
   await placeWork(tx, stop, work);
   if (isAwaitedElsewhere(stop)) followAgain(stop);
 }

@@ -4,6 +4,7 @@ import { found, invalidField, own } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Files } from '../../../server/files.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
+import { note } from '../../../server/live.ts';
 import { getTimeZone, listPhotoRequiredReasons } from '../../company/server/store.ts';
 import { insertExceptions } from '../../day-plan/server/store.ts';
 import { listDrivers } from '../../users/server/store.ts';
@@ -35,12 +36,29 @@ import {
 } from './store.ts';
 import { getDayMap } from './store-day-map.ts';
 import { listKeptVisits } from './store-stray-work.ts';
-import { insertExtraRun, lockStopsOfRun, saveDriver } from './store-transfers.ts';
+import {
+  insertExtraRun,
+  leaveStarted,
+  listPutOffTo,
+  lockStopsOfRun,
+  type StopPickup,
+  saveDriver,
+} from './store-transfers.ts';
 
 async function refuseNoDriver(tx: Tx, driverId: string): Promise<void> {
   const drivers = await listDrivers(tx);
   if (!drivers.some(({ id }) => id === driverId))
     throw invalidField('driverId', 'no-such-driver', 'This person is no longer with the staff. Choose another driver.');
+}
+
+/** Lets pickups go with a run, whatever becomes of others. */
+async function goWith(tx: Tx, runId: string, stops: readonly StopPickup[], createdBy: string): Promise<void> {
+  const exceptions = stops.flatMap(({ serviceId, routeId, nominal }) =>
+    serviceId && routeId && nominal
+      ? [{ serviceId, routeId, nominal, kind: 'goes_with' as const, runId, createdBy }]
+      : [],
+  );
+  await insertExceptions(tx, exceptions);
 }
 
 export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
@@ -94,24 +112,33 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
       const verdict = assignment
         ? judgeCompletion(run, { at, notes, assignment, stops, skipOpenStops: mayBeSkipped })
         : { work: completeRun(run, { now: at, notes, openStops: stops.open, skipOpenStops: mayBeSkipped }) };
-      if (run.status !== 'completed' && verdict.work.status === 'completed')
+      if (stops.open > 0 && run.status !== 'completed' && verdict.work.status === 'completed') {
         await skipOpenStops(tx, run.id, { at, receivedAt: call.now, by: call.actor.id, notes: runCompletedNote });
+        note({ topic: 'routes', id: run.routeId }); // for who was put to this day meanwhile a truck comes once more
+      }
       return verdict;
     }),
 
   async cancel({ input, transact, now }) {
     return transact(async (tx) => {
+      const { date } = await getDailyRoute(tx, input.id);
+      await lockDate(tx, date);
       const run = await lockDailyRoute(tx, input.id);
       await saveDailyRoute(tx, run, cancelRun(run, { now, reason: input.reason }));
+      await leaveStarted(tx, await lockStopsOfRun(tx, run.id));
+      await applyPlan(tx, [date], { routeIds: [run.routeId] });
       return getDailyRoute(tx, run.id);
     });
   },
 
-  async assignDriver({ input, transact }) {
+  async assignDriver({ actor, input, transact }) {
     return transact(async (tx) => {
+      const { date } = await getDailyRoute(tx, input.id);
+      await lockDate(tx, date);
       const run = await lockDailyRoute(tx, input.id);
       refuseWhenOver(run);
       if (input.driverId) await refuseNoDriver(tx, input.driverId);
+      await goWith(tx, run.id, await listPutOffTo(tx, run.id), actor.id);
       await saveDriver(tx, run, input.driverId);
       return getDailyRoute(tx, run.id);
     });
@@ -132,14 +159,8 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
       const moving = stopsToMove(from, to, await lockStopsOfRun(tx, from.id), input.stopIds);
       if (toDriverId) await refuseNoDriver(tx, toDriverId);
       const runId = to?.id ?? (await insertExtraRun(tx, from, toDriverId ?? ''));
-      await insertExceptions(
-        tx,
-        moving.flatMap(({ serviceId, routeId, nominal }) =>
-          serviceId && routeId && nominal
-            ? [{ serviceId, routeId, nominal, kind: 'goes_with' as const, runId, createdBy: actor.id }]
-            : [],
-        ),
-      );
+      await goWith(tx, runId, moving, actor.id);
+      await leaveStarted(tx, moving);
       await applyPlan(tx, [date], { routeIds: [from.routeId, ...(to ? [to.routeId] : [])] });
       return { from: await getDailyRoute(tx, from.id), to: await getDailyRoute(tx, runId), movedCount: moving.length };
     });

@@ -3,10 +3,11 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { note } from '../../../server/live.ts';
 import { actualDay } from '../../company/closures.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
-import { insertExceptions, takeBackPutOff } from '../../day-plan/server/store.ts';
+import { insertExceptions, takeBackOtherDays, takeBackPutOff } from '../../day-plan/server/store.ts';
 import { isRunOver } from '../statuses.ts';
-import type { StopMove } from '../stop-moves.ts';
+import type { StopMove, StopWork } from '../stop-moves.ts';
 import { lockDate, lockFollowing, lockMaking } from './apply-plan.ts';
+import { getDailyRoute } from './store.ts';
 import { findDateOfStop } from './store-run-facts.ts';
 import type { LockedStop } from './store-stop-work.ts';
 
@@ -25,16 +26,19 @@ export async function putOff(tx: Tx, stop: PutOff, to: Day, by: string): Promise
 }
 
 /**
- * A stop that was put off no longer comes on its other day, unless somebody worked it there already. The calendar or an
- * earlier decision may bring its pickup to yet another one.
+ * A stop that was put off and got other work no longer comes on its other day, unless somebody worked it there already.
+ * The calendar or an earlier decision may bring its pickup to yet another one; who was served after all is awaited on
+ * none of them, whoever put it there.
  */
 export async function takeBackPuttingOff(
   tx: Tx,
-  stop: PutOff,
+  stop: LockedStop,
+  { status }: Pick<StopWork, 'status'>,
   how: Readonly<{ by: string; at: Instant }>,
 ): Promise<void> {
-  await takeBackPutOff(tx, stop.id, how);
-  followAgain(stop);
+  const { id, pickup, run, rescheduledTo, meetsPutOff } = stop;
+  if (rescheduledTo) await takeBackPutOff(tx, id, how);
+  if (pickup && meetsPutOff && status === 'completed') await takeBackOtherDays(tx, pickup, run.date, how);
 }
 
 /** Where the calendar lets pickups of these nominal dates come. */
@@ -49,13 +53,15 @@ export async function calendarDates(tx: Tx, nominals: readonly Day[]): Promise<D
 export const concernsDates = (move: StopMove): boolean => move === 'reopen' || move === 'reschedule';
 
 /**
- * Whether the pickup of a stop may be awaited on another date, which follows when the stop is worked: the stop was put
- * off, or stands open on a run that is over or of an earlier day, where it stays when the calendar moves its pickup.
+ * Whether somebody else may be awaited because of a stop, which follows when the stop is worked: it or its pickup was put
+ * off, another pickup of its service was put to its date, or it stands open on a run that is over or of an earlier day,
+ * or was given up with its run, where it stays when the calendar moves its pickup.
  */
-export const isAwaitedElsewhere = ({ rescheduledTo, status, run }: AwaitedElsewhere): boolean =>
-  rescheduledTo !== null || (status === 'pending' && (run.isPast || isRunOver(run)));
-
-type AwaitedElsewhere = Pick<LockedStop, 'rescheduledTo' | 'status' | 'run'>;
+export const isAwaitedElsewhere = ({ meetsPutOff, rescheduledTo, status, decidedAt, run }: LockedStop): boolean =>
+  meetsPutOff ||
+  rescheduledTo !== null ||
+  (status === 'pending' && (run.isPast || isRunOver(run))) ||
+  (status === 'skipped' && decidedAt === null);
 
 /**
  * What is needed before a stop is locked whose date and others will follow, in the order of whoever changes whole dates.
@@ -67,6 +73,13 @@ export async function lockAhead(tx: Tx, move: StopMove, stopId: string): Promise
     findDateOfStop(tx, stopId),
   ]);
   if (date) await lockDate(tx, date);
+}
+
+/** The same before a run is locked whose date will follow. */
+export async function lockAheadOfRun(tx: Tx, runId: string): Promise<void> {
+  await lockFollowing(tx);
+  const { date } = await getDailyRoute(tx, runId);
+  await lockDate(tx, date);
 }
 
 /** A stop gets what was decided while it was worked or put off: a hold, other cans, another day, or that nobody comes. */

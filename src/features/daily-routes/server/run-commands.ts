@@ -7,6 +7,7 @@ import { clampedTime, correctedTime } from '../device-time.ts';
 import type { RunAssignment, RunVerdict } from '../judging-runs.ts';
 import type { MovedRun } from '../run-shapes.ts';
 import { toldAs } from '../words.ts';
+import { lockAheadOfRun } from './rescheduling.ts';
 import { getDailyRoute, type LockedRun, lockDailyRoute, saveDailyRoute } from './store.ts';
 import { findRunAssignment } from './store-commands.ts';
 
@@ -28,12 +29,13 @@ type Told = Readonly<{ at: string; assignment: RunAssignment | undefined }>;
  */
 export function carryOutOnRun(
   { input, actor, now, transact }: RunCall,
-  move: string,
+  move: 'start' | 'complete',
   decide: (tx: Tx, run: LockedRun, told: Told) => Promise<RunVerdict>,
 ): Promise<MovedRun> {
   const { id, commandId, at = now, sentAt } = input;
   return transact(async (tx) => {
     async function work() {
+      if (move === 'complete') await lockAheadOfRun(tx, id);
       const run = await lockDailyRoute(tx, id);
       const assignment = commandId ? await findRunAssignment(tx, run, actor.id) : undefined;
       const told = { at: clampedTime(run.date, correctedTime(at, sentAt, now), now), assignment };

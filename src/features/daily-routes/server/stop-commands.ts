@@ -88,7 +88,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
       if (verdict.kind === 'decides') {
         await keepWhatWas(tx, move, stop, event);
         const { rescheduledTo } = verdict.work;
-        if (stop.rescheduledTo && move !== 'note') await takeBackPuttingOff(tx, stop, { by: actor.id, at: now });
+        if (followsElsewhere) await takeBackPuttingOff(tx, stop, verdict.work, { by: actor.id, at: now });
         if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
         photosAreKept = true;
         const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, assignment));

@@ -8,8 +8,13 @@ import { visitsAsStrayWork } from './store-stray-work.ts';
 
 export type PlanRun = RunFacts & Readonly<{ routeName: string }>;
 
-export const runColumns = sql`r.id, r.date, r.route_id as "routeId", r.is_extra as "isExtra", r.driver_id as "driverId",
-  r.is_driver_chosen as "isDriverChosen", r.status, r.cancel_reason as "cancelReason", r.route_name as "routeName"`;
+/** Of `daily_route r`: who drives it, unless they are gone; then it is as if nobody had been chosen. */
+const driver = sql`(select p.id from staff p where p.id = r.driver_id)`;
+const isDriverGone = sql`(r.driver_id is not null and ${driver} is null)`;
+
+export const runColumns = sql`r.id, r.date, r.route_id as "routeId", r.is_extra as "isExtra", ${driver} as "driverId",
+  r.is_driver_chosen and not ${isDriverGone} as "isDriverChosen", r.status, r.cancel_reason as "cancelReason",
+  case when r.status = 'cancelled' then r.end_time end as "cancelledAt", r.route_name as "routeName"`;
 
 /** What is different now: routes, addresses or contacts by id, or perhaps everything. */
 export type ChangedSome = Readonly<{
@@ -180,7 +185,7 @@ const copyList = [
   ...['longitude', 'accommodation_type', 'accommodation_notes'],
 ];
 
-/** Pending runs follow their route's name and driver; gives those that changed. */
+/** Pending runs follow their route's name and driver, and are nobody's whose driver is gone; gives those that changed. */
 export async function updateRunHeads(
   tx: Tx,
   runIds: readonly string[],
@@ -190,13 +195,14 @@ export async function updateRunHeads(
   const rows = await prepared(
     tx,
     sql<{ id: string }>`
-    update daily_route r set route_name = t.name, driver_id = case when x."runId" is null then r.driver_id else x."driverId" end,
-      updated_at = now()
+    update daily_route r set route_name = t.name,
+      driver_id = case when x."runId" is null then ${driver} else x."driverId" end,
+      is_driver_chosen = r.is_driver_chosen and x."runId" is null and not ${isDriverGone}, updated_at = now()
     from daily_route q
     join known_route t on t.id = q.route_id
     left join jsonb_to_recordset(${JSON.stringify(drivers)}) as x ("runId" uuid, "driverId" uuid) on x."runId" = q.id
     where r.id = q.id and q.id = any(${runIds}::uuid[]) and q.status = 'pending'
-      and (q.route_name <> t.name or x."runId" is not null)
+      and (q.route_name <> t.name or x."runId" is not null or ${isDriverGone})
     returning r.id`,
   );
   return rows.map(({ id }) => id);

@@ -43,7 +43,7 @@ export async function listRunFactsOfDate(read: Reader, date: Day): Promise<Facts
 
 /**
  * Which pickups that the calendar lets come on some dates were done on others, or a driver is there: a day may be
- * closed at noon, and what it moved may be done before it is opened again.
+ * closed at noon, and what it moved may be done before it is opened again. Who was only given up with a run was not served.
  * @param serviceIds of these services only
  */
 export async function listDone(
@@ -70,7 +70,8 @@ export async function listDone(
       join daily_route_stop s on s.nominal_date = coming.nominal and s.because is not null
       join daily_route r on r.id = s.daily_route_id and r.date <> coming.date)
     select service_id as "serviceId", route_id as "routeId", nominal_date as nominal, date from elsewhere
-    where status in ('in_progress', 'completed', 'skipped') and service_id is not null and route_id is not null
+    where (status in ('in_progress', 'completed') or (status = 'skipped' and decided_at is not null))
+      and service_id is not null and route_id is not null
       and ${serviceIds ? sql`service_id = any(${serviceIds}::uuid[])` : sql`true`}`,
   );
 }

@@ -13,13 +13,9 @@ export async function saveDriver(tx: Tx, run: LockedRun, driverId: string | null
   announce({ topic: 'daily-routes', id: run.id, date: run.date });
 }
 
-export type OpenStop = Readonly<{
-  id: string;
-  status: StopStatus;
-  serviceId: string | null;
-  routeId: string | null;
-  nominal: Day | null;
-}>;
+/** The pickup of a stop; null where its service is gone for good. */
+export type StopPickup = Readonly<{ serviceId: string | null; routeId: string | null; nominal: Day | null }>;
+export type OpenStop = StopPickup & Readonly<{ id: string; status: StopStatus }>;
 
 /** A run's stops in order, locked. */
 export async function lockStopsOfRun(tx: Tx, runId: string): Promise<OpenStop[]> {
@@ -28,6 +24,25 @@ export async function lockStopsOfRun(tx: Tx, runId: string): Promise<OpenStop[]>
     from daily_route_stop where daily_route_id = ${runId}
     order by order_in_route for no key update`.execute(tx);
   return rows;
+}
+
+/** The pickups that stand on an extra run only because they were put off, and so follow its driver. */
+export async function listPutOffTo(tx: Tx, runId: string): Promise<StopPickup[]> {
+  const { rows } = await sql<StopPickup>`
+    select s.service_id as "serviceId", s.route_id as "routeId", s.nominal_date as nominal
+    from daily_route r join daily_route_stop s on s.daily_route_id = r.id
+    where r.id = ${runId} and r.is_extra and s.because ->> 'kind' = 'put_off' and not exists (
+      select from pickup_decision x where x.stands and x.to_run_id = r.id
+        and (x.service_id, x.route_id, x.nominal_date) = (s.service_id, s.route_id, s.nominal_date))
+    order by s.order_in_route`.execute(tx);
+  return rows;
+}
+
+/** Nobody is at these stops any more: who had started one has told of nothing done there, and whoever comes begins anew. */
+export async function leaveStarted(tx: Tx, stops: readonly Pick<OpenStop, 'id'>[]): Promise<void> {
+  await sql`
+    update daily_route_stop set status = 'pending', started_at = null, received_at = null, worked_by = null, updated_at = now()
+    where id = any(${stops.map(({ id }) => id)}::uuid[]) and status = 'in_progress'`.execute(tx);
 }
 
 /** A second run of the same route and date, for another driver. */

@@ -58,14 +58,14 @@ export async function getTemplateFacts(read: Reader, routeIds: readonly string[]
   };
 }
 
-/** The driver of route `r`, unless they were deleted or drive no more. */
-const assignedDriver = sql`(select p.id from staff p where p.id = r.driver_id)`;
+/** The driver of route `r` or of decision `x`, unless they were deleted or drive no more. */
+const driverOf = (of: 'r' | 'x') => sql`(select p.id from staff p where p.id = ${sql.ref(`${of}.driver_id`)})`;
 
 async function listRouteFacts(read: Reader): Promise<RouteFacts[]> {
   return prepared(
     read,
     sql<RouteFacts>`
-    select r.id, r.name, r.stream, ${assignedDriver} as "driverId", ${scheduleJson} as schedule
+    select r.id, r.name, r.stream, ${driverOf('r')} as "driverId", ${scheduleJson} as schedule
     from living_route r`,
   );
 }
@@ -156,7 +156,7 @@ async function listExceptions(read: Reader, scope: Scope, dates: Dates): Promise
     sql<Exception>`
     with touched as (${touchedPickups(scope, dates)})
     select x.id, x.number, x.created_at as at, x.service_id as "serviceId", x.route_id as "routeId",
-      x.nominal_date as nominal, x.kind, x.to_run_id as "runId", x.to_date as date, x.driver_id as "driverId",
+      x.nominal_date as nominal, x.kind, x.to_run_id as "runId", x.to_date as date, ${driverOf('x')} as "driverId",
       x.from_stop_id as "fromStopId", x.reason
     from pickup_exception x join touched t using (service_id, route_id, nominal_date)
     where x.taken_back_at is null order by x.number`,

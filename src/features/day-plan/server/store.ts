@@ -27,17 +27,25 @@ export async function insertExceptions(tx: Tx, exceptions: readonly NewException
 }
 
 type TakenBack = Readonly<{ by: string; at: Instant }>;
-export type DecidedPickup = Pickup & Readonly<{ toDate: Day | null }>;
+export type DecidedPickup = Pickup & Readonly<{ toDate: Day | null; fromStopId: string | null }>;
 
 /** Takes a decision back: what was decided before it counts again. Refuses (missing) one that is not there any more. */
 export async function takeBackException(tx: Tx, id: string, { by, at }: TakenBack): Promise<DecidedPickup> {
   const { rows } = await sql<DecidedPickup>`
     update pickup_exception set taken_back_at = ${at}, taken_back_by = ${by}
     where id = ${id} and taken_back_at is null
-    returning service_id as "serviceId", route_id as "routeId", nominal_date as nominal, to_date as "toDate"`.execute(
-    tx,
-  );
+    returning service_id as "serviceId", route_id as "routeId", nominal_date as nominal, to_date as "toDate",
+      from_stop_id as "fromStopId"`.execute(tx);
   return found(rows[0], 'This decision does not exist any more or was taken back.');
+}
+
+/** Takes back that a pickup comes on days other than this one, whoever said so. */
+export async function takeBackOtherDays(tx: Tx, pickup: Pickup, date: Day, { by, at }: TakenBack): Promise<void> {
+  const { serviceId, routeId, nominal } = pickup;
+  await sql`
+    update pickup_exception set taken_back_at = ${at}, taken_back_by = ${by}
+    where (service_id, route_id, nominal_date) = (${serviceId}, ${routeId}, ${nominal}) and kind = 'comes_on'
+      and to_date <> ${date} and taken_back_at is null`.execute(tx);
 }
 
 /** Takes back that a worked stop comes again on another day. */

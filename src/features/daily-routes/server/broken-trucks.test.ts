@@ -1,0 +1,130 @@
+/** A truck breaks down: what it had begun, and what was put off to it, finds another one or is seen to wait. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clock, day, today } from '../../../../test/support/clock.ts';
+import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { saveRoute } from '../../../../test/support/routes.ts';
+import type { Caller } from '../../../../test/support/server.ts';
+import { addMinutes, weekdayOf } from '../../../kernel/calendar.ts';
+import { callAnswerContract as answers } from '../../call-answer/contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+import { exceptionsContract as exceptions } from '../exceptions.ts';
+
+const [server, admin, driver, other] = await aServerWith('admin', 'employee', 'employee');
+
+const aRun = (who: Caller = driver, stops = 3) => aDailyRun(server, admin, { driver: who.id, stops });
+const stopsOf = async (id: string) => (await admin.call(daily.get, { id })).stops;
+const waitingOn = async (date: string, routeId: string) =>
+  (await admin.call(exceptions.ofDate, { date })).unserved.filter((one) => one.needsTruck && one.routeId === routeId);
+const later = () => clock.set(addMinutes(clock.now(), 5));
+const isStray = /^Recorded\. The office will place it/;
+
+test('the stop at which a truck broke down goes with the others to another truck, whose driver begins anew there', async () => {
+  const [broken, spare] = [await aRun(), await aRun(other, 1)];
+  await driver.call(daily.startStop, command(broken.stopId(1)));
+  const { movedCount, from } = await admin.call(daily.moveStops, { id: broken.id, toRunId: spare.id });
+  assert.deepEqual([movedCount, from.stops.total], [3, 0]);
+  const stop = (await stopsOf(spare.id)).find(({ id }) => id === broken.stopId(1));
+  assert.deepEqual([stop?.status, stop?.startedAt], ['pending', null]);
+  await other.call(daily.startStop, command(broken.stopId(1)));
+  assert.equal((await other.call(daily.completeStop, command(broken.stopId(1)))).stop.status, 'completed');
+});
+
+test('a stop that was moved when it had been started is completed by its first driver, as far as they had it then', async () => {
+  const [broken, spare] = [await aRun(), await aRun(other, 1)];
+  for (const n of [1, 2]) await driver.call(daily.startStop, command(broken.stopId(n)));
+  const done = { ...command(broken.stopId(1)), at: clock.now() };
+  later();
+  await admin.call(daily.moveStops, { id: broken.id, toRunId: spare.id });
+  later();
+  const told = await driver.call(daily.completeStop, done);
+  assert.deepEqual([told.stop.status, told.dailyRoute.id, told.recorded], ['completed', spare.id, undefined]);
+  const after = await driver.call(daily.completeStop, { ...command(broken.stopId(2)), at: clock.now() });
+  assert.match(after.recorded ?? '', isStray);
+});
+
+test('a stop that was started on a run that is cancelled needs a truck, as the others do, and can be decided about', async () => {
+  const broken = await aRun();
+  for (const n of [1, 2, 3]) await driver.call(daily.startStop, command(broken.stopId(n)));
+  const done = { ...command(broken.stopId(3)), at: clock.now() };
+  later();
+  await admin.call(daily.cancel, { id: broken.id, reason: 'Axle broke' });
+  later();
+  assert.equal((await waitingOn(today, broken.routeId)).length, 3);
+  await driver.call(daily.completeStop, done);
+  const after = await driver.call(daily.completeStop, { ...command(broken.stopId(2)), at: clock.now() });
+  assert.match(after.recorded ?? '', isStray);
+  const waiting = await waitingOn(today, broken.routeId);
+  assert.deepEqual(waiting.map(({ stop }) => stop?.id).sort(), [broken.stopId(1), broken.stopId(2)].sort());
+  const pickups = waiting.map(({ serviceId, routeId, nominal }) => ({ serviceId, routeId, nominal }));
+  assert.deepEqual(await admin.call(exceptions.putOff, { pickups, toDate: day(1) }), { count: 2 });
+});
+
+const date = day(2);
+
+/** A route of today, of which one stop was put to the day after tomorrow, where nothing else comes. */
+async function aPutOff() {
+  const run = await aDailyRun(server, admin, { driver: driver.id, stops: 2, days: [weekdayOf(today)] });
+  await driver.call(daily.rescheduleStop, command(run.stopId(1), { toDate: date }));
+  const { routeId } = run;
+  const runs = async () =>
+    (await admin.call(daily.list, { date })).dailyRoutes.filter((one) => one.routeId === routeId);
+  const [target] = await runs();
+  return {
+    ...{ routeId, runs, contactId: run.stops[0]?.contactId ?? '', targetId: target?.id ?? '' },
+    anyChange: () => saveRoute(admin, routeId, ({ stops }) => ({ stops: stops.toReversed() })),
+    async putOffAnew() {
+      const [pickup] = await waitingOn(date, routeId);
+      const { serviceId = '', nominal = '' } = pickup ?? {};
+      await admin.call(exceptions.putOff, { pickups: [{ serviceId, routeId, nominal }], toDate: date });
+    },
+  };
+}
+
+test('a pickup put to a run that is cancelled needs a truck, whatever else is changed, until somebody decides', async () => {
+  const { routeId, contactId, targetId, runs, anyChange, putOffAnew } = await aPutOff();
+  await admin.call(daily.cancel, { id: targetId, reason: 'Axle broke' });
+  for (let round = 0; round < 2; round++) {
+    const waiting = await waitingOn(date, routeId);
+    assert.deepEqual(
+      waiting.map(({ contactId, stop }) => [contactId, stop?.dailyRouteId]),
+      [[contactId, targetId]],
+    );
+    assert.deepEqual(
+      (await runs()).map(({ status }) => status),
+      ['cancelled'],
+    );
+    await anyChange();
+  }
+  const { places } = await admin.call(answers.get, { contactId });
+  assert.notEqual(places[0]?.nextPickups[0]?.date, date);
+  await putOffAnew();
+  assert.deepEqual(await waitingOn(date, routeId), []);
+  assert.deepEqual((await runs()).map(({ status, stops }) => [status, stops.total]).sort(), [
+    ['cancelled', 0],
+    ['pending', 1],
+  ]);
+});
+
+test('an extra run that is given to another driver stays theirs, whatever else is changed, and waits when it is cancelled', async () => {
+  const { routeId, targetId, runs, anyChange, putOffAnew } = await aPutOff();
+  await admin.call(daily.cancel, { id: targetId, reason: 'Axle broke' });
+  await putOffAnew();
+  const extraRun = async () => (await runs()).find(({ id }) => id !== targetId);
+  const id = (await extraRun())?.id ?? '';
+  for (let round = 0; round < 2; round++) await admin.call(daily.assignDriver, { id, driverId: other.id });
+  await anyChange();
+  const after = await extraRun();
+  assert.deepEqual([after?.id, after?.driver?.id, after?.stops.total], [id, other.id, 1]);
+  const { decided } = await admin.call(exceptions.ofDate, { date });
+  assert.equal(decided.filter((one) => one.routeId === routeId && one.what.startsWith('Goes with')).length, 1);
+  await admin.call(daily.cancel, { id, reason: 'This one too' });
+  await anyChange();
+  assert.deepEqual(
+    (await waitingOn(date, routeId)).map(({ stop }) => stop?.dailyRouteId),
+    [id],
+  );
+  await putOffAnew();
+  assert.deepEqual(await waitingOn(date, routeId), [], 'decided anew, also for the same day');
+});
