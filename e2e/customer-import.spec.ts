@@ -64,7 +64,7 @@ test('columns are chosen one after the other while the list is still read, and t
   page,
 }) => {
   const mark = `V${Date.now().toString(36)}`;
-  const list = `aa;bb;cc\n${mark};Lopez;${mark}@import.test`;
+  const list = `aa;bb;cc;Address\n${mark};Lopez;${mark}@import.test;"14 ${mark} Avenue, Aztec, NM 87410"`;
   await signIn(page, 'admin');
   await page.goto('/crm/import');
   await choose(page, 'unknown.csv', Buffer.from(list));
