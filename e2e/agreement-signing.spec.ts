@@ -100,9 +100,12 @@ test('at the door: the phone shows nothing but the agreement until its owner is 
 
   await page.getByLabel('I have read this agreement').check();
   await page.getByRole('textbox', { name: 'Your full name' }).fill('Rosa Becenti');
+  await page.getByRole('button', { name: /^Back to / }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/\/handed-over\//);
   await page.getByRole('button', { name: 'Sign Agreement' }).click();
   await expect(page.getByText(/Please give the device back to /)).toBeVisible();
-  await page.getByRole('button', { name: /^Back to / }).click();
   await page.getByLabel(/^Password of /).fill('not this one');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This is not the password')).toBeVisible();

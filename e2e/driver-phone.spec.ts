@@ -114,6 +114,11 @@ test('the card of the next stop opens: notes, details, and several photos, which
   await openRun(page, run);
   await expect(next.getByLabel('Driver notes')).toHaveValue('Left the lid open');
   await expect(taken).toHaveCount(2);
+  const asked: string[] = [];
+  page.on('dialog', (question) => asked.push(question.type()) && void question.dismiss());
+  await call.click();
+  await expect(next.getByLabel('Driver notes')).toHaveValue('Left the lid open');
+  expect(asked, 'whoever calls stays on the page').toEqual([]);
   await choosePhoto(page, 120);
   await expect(taken).toHaveCount(3);
   await expectAccessible(page);

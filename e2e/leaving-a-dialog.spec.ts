@@ -70,3 +70,54 @@ test('a link, going back and a reload ask about what is typed in a dialog @deskt
   await expect(page).toHaveURL(/\/crm$/);
   await expect(dialog).toBeHidden();
 });
+
+test('while a dialog saves on a slow line it stays as it is: nothing is asked, nothing typed gets lost @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const lastName = `Slow${crypto.randomUUID().slice(0, 8)}`;
+  await post(page, '/contacts', { firstName: 'Noe', lastName, email: `${lastName}@example.test`, status: 'New Lead' });
+  await page.goto(`/crm?q=${lastName}`);
+  await page.getByRole('link', { name: lastName }).click();
+  await page.getByRole('button', { name: 'Edit Contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  const [name, email] = [dialog.getByLabel('First name'), dialog.getByLabel('Email')];
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  const answers: (() => void)[] = [];
+  let fields: Record<string, string> | undefined = { email: 'Somebody else has this address.' };
+  await page.route('**/api/contacts/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await new Promise<void>((resolve) => answers.push(resolve));
+    const error = { kind: 'invalid', code: 'invalid', message: 'Not like this', fields };
+    await (fields ? route.fulfill({ status: 422, json: { error } }) : route.continue());
+  });
+
+  await name.fill('Noemi');
+  await name.press('Enter');
+  await expect(save).toBeFocused();
+  await page.keyboard.type('x');
+  await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.waitForTimeout(300);
+  await expect(question).toBeHidden();
+  answers.pop()?.();
+  await expect(dialog.getByText('Somebody else has this address.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(name).toHaveValue('Noemi');
+
+  // The fields can be typed in again, and Cancel asks.
+  await email.press('End');
+  await page.keyboard.type('.au');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  fields = undefined;
+  await save.click();
+  await expect.poll(() => answers.length).toBe(1);
+  await page.keyboard.press('Escape');
+  answers.pop()?.();
+  await expect(page.getByRole('heading', { name: `Noemi ${lastName}` })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(question).toBeHidden();
+});

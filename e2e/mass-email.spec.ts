@@ -2,7 +2,7 @@ import type { massEmailContract } from '../src/features/mass-email/contract.ts';
 import type { Output, Sent } from '../src/kernel/operation.ts';
 import { told, wordless } from './failing.ts';
 import { goTo } from './places/place.ts';
-import { signIn } from './support.ts';
+import { signIn, signInByForm } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 type Result = Output<typeof massEmailContract.get>;
@@ -119,12 +119,26 @@ test('each filter narrows the list, stands in the address, and one that leads no
 });
 
 test('what was typed is not lost by leaving the page unasked @desktop', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   await page.goto('/mass-email');
   await page.getByLabel('Subject').fill('Half written');
   await page.getByRole('link', { name: 'Back to Contacts' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('Half written');
+
+  // Signing out asks as well, before the session ends; the browser, which would ask afterwards, does not.
+  page.on('dialog', (question) => question.dismiss());
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  await signOut();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect((await (await page.request.get('/api/session')).json()).user).not.toBeNull();
+  await expect(page.getByLabel('Subject')).toHaveValue('Half written');
+  await signOut();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('You have been successfully signed out')).toBeVisible();
 });
 
 test('an answer that got lost is asked for again: nobody is written to twice, and who was left out is listed @desktop', async ({

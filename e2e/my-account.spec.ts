@@ -96,6 +96,8 @@ test('AutoPay is turned on over the provider’s page, and off again @phone', as
   await enterAs(page, customer);
   await page.goto('/profile?tab=billing');
   await page.getByRole('button', { name: 'Turn On AutoPay' }).click();
+  // Nobody is asked whether to leave; whoever is asked here stays.
+  page.on('dialog', (question) => question.dismiss());
   const dialog = page.getByRole('dialog', { name: 'AutoPay' });
   await dialog.getByRole('button', { name: 'Continue to Save a Card' }).click();
   await expect(dialog.getByText('Please agree first')).toBeVisible();

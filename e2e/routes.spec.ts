@@ -47,6 +47,13 @@ test('a route is made, found under its own address, and deleted @desktop', async
   await expect(page.getByText('Route name is required')).toBeVisible();
   await page.getByLabel('Route name').fill(name);
   await expectAccessible(page);
+  // Enter in a search only searches.
+  const search = dialog(page).getByRole('searchbox', { name: 'Search addresses' });
+  await search.fill('zzyzx road');
+  await search.press('Enter');
+  await expect(page.getByText('No service address matches.')).toBeVisible();
+  await search.press('Escape');
+  await expect(available(page).first()).toBeVisible();
   await submit.click();
   await expect(page.getByText('Route Created')).toBeVisible();
 

@@ -155,6 +155,9 @@ test('nothing found is said in so many words, and a search that fails gives an e
   await opener(page).click();
   await field(page).fill('zzyzx road');
   await expect(page.getByText('No results found for "zzyzx road"')).toBeVisible();
+  await field(page).fill('');
+  await page.keyboard.insertText('z'.repeat(260)); // as a paste, cut to what a search can have
+  await expect(page.getByText(`No results found for "${'z'.repeat(200)}"`)).toBeVisible();
   await page.route('**/api/search*', (route) => route.fulfill({ status: 500, json: {} }));
   await field(page).fill('begay');
   await expect(page.getByText('The search does not answer just now.')).toBeVisible();

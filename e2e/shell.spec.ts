@@ -107,6 +107,7 @@ test('a session that has ended is noticed at the next read, and sign-in leads ba
   // Either read may be the next: that of the screen gone to, or one for what somebody else changes this moment.
   await contacts.click({ timeout: 5_000 }).catch(() => {});
   await expect(page).toHaveURL(/\/login\?from=%2F(crm|employee)$/);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
 test('while the session is checked the page says so, and a server that is away can be tried again @desktop', async ({

@@ -1,4 +1,5 @@
 import { wordsNow } from '../web/language.ts';
+import { mayLeaveForms } from '../web/leaving.ts';
 import { shownCommands } from '../web/offline/shown-commands.ts';
 import { confirm } from '../web/ui/confirm.ts';
 import { toast } from '../web/ui/toast.ts';
@@ -30,8 +31,10 @@ export function startOfflineWork(personId: string): () => void {
   };
 }
 
-/** Asks before somebody signs out whose work has not all been sent; it stays on this device either way. */
-export async function mayLeave(): Promise<boolean> {
+/** Asks before somebody signs out who has typed something, or whose work has not all been sent: that stays on this device. */
+export const mayLeave = async (): Promise<boolean> => (await mayLeaveWork()) && mayLeaveForms();
+
+async function mayLeaveWork(): Promise<boolean> {
   const count = shownCommands.shown().length;
   if (count === 0) return true;
   const say = wordsNow(appWords);

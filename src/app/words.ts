@@ -42,8 +42,6 @@ const en = {
 
   // At the door
   signIn: 'Sign In',
-  welcomeBack: 'Welcome Back',
-  signInToYourAccount: 'Sign in to your account',
   routeArt: 'A pickup route with five numbered stops',
   forgotPassword: 'Forgot password?',
   forgotPasswordTitle: 'Forgot password',
@@ -63,18 +61,6 @@ const en = {
   noConnection: 'No connection',
   serverAway: 'The server cannot be reached. Check the connection and try again.',
   tryAgain: 'Try Again',
-  stepsWait: (steps: number, people: number) => {
-    const one = pluralOf('en');
-    const yours = one(steps, '1 step of yours waits on this phone.', `${steps} steps of yours wait on this phone.`);
-    return one(people, yours, one(steps, '1 step waits on this phone.', `${steps} steps wait on this phone.`));
-  },
-  nothingIsLost: (steps: number, people: number) => {
-    const one = pluralOf('en');
-    const it = 'Nothing is lost: the office gets it when you sign in.';
-    const them = 'Nothing is lost: the office gets them when you sign in.';
-    return one(people, one(steps, it, them), 'Nothing is lost: the office gets them when whoever made them signs in.');
-  },
-  beforeYouClear: 'If that no longer works, show this to the office before you clear this phone.',
 };
 
 const es: typeof en = {
@@ -117,8 +103,6 @@ const es: typeof en = {
   unexpected: 'Ocurrió un error inesperado. Intente otra vez.',
 
   signIn: 'Iniciar sesión',
-  welcomeBack: 'Bienvenido de nuevo',
-  signInToYourAccount: 'Inicie sesión en su cuenta',
   routeArt: 'Una ruta de recolección con cinco paradas numeradas',
   forgotPassword: '¿Olvidó su contraseña?',
   forgotPasswordTitle: '¿Olvidó su contraseña?',
@@ -138,22 +122,6 @@ const es: typeof en = {
   noConnection: 'Sin conexión',
   serverAway: 'No hay conexión con el servidor. Revise la señal e intente otra vez.',
   tryAgain: 'Intentar otra vez',
-  stepsWait: (steps, people) => {
-    const one = pluralOf('es');
-    const yours = one(steps, '1 paso suyo espera en este teléfono.', `${steps} pasos suyos esperan en este teléfono.`);
-    return one(
-      people,
-      yours,
-      one(steps, '1 paso espera en este teléfono.', `${steps} pasos esperan en este teléfono.`),
-    );
-  },
-  nothingIsLost: (_, people) =>
-    pluralOf('es')(
-      people,
-      'Nada se pierde: la oficina lo recibe cuando usted inicie sesión.',
-      'Nada se pierde: la oficina lo recibe cuando inicie sesión quien lo hizo.',
-    ),
-  beforeYouClear: 'Si eso ya no funciona, muestre esto a la oficina antes de borrar los datos de este teléfono.',
 };
 
 /** Where the rail leads. */

@@ -1,12 +1,21 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { confirmDiscard } from './confirm-discard.ts';
+import { type Guard, guards, isMeant, pass } from './leaving.ts';
 
-/** Asks before a form that stands in the page is left, by a link, another tab of the screen or by closing the window. */
-export function useLeaveGuard(isUnsaved: boolean): void {
+/**
+ * Asks before a form that stands in the page is left, by a link, another tab of the screen or by closing the window.
+ *
+ * @param isOfPath it stays where it is while only what follows the path changes in the address
+ */
+export function useLeaveGuard(isUnsaved: boolean, isOfPath = false): void {
+  useGuard({ isUnsaved: () => isUnsaved, mayLeave: confirmDiscard });
   useBlocker({
-    shouldBlockFn: async () => !(await confirmDiscard()),
-    enableBeforeUnload: isUnsaved,
+    async shouldBlockFn({ current, next }) {
+      const isStaying = isOfPath && current.pathname === next.pathname;
+      return !isStaying && !isMeant() && !(await confirmDiscard());
+    },
+    enableBeforeUnload: () => isUnsaved && !isMeant(),
     disabled: !isUnsaved,
   });
 }
@@ -25,14 +34,37 @@ export function useDialogLeaveGuard(isOpen: boolean, isUnsaved: () => boolean, m
   useLayoutEffect(() => {
     isStillOpen.current = isOpen;
   });
+  useGuard({ isUnsaved: () => isOpen && isUnsaved(), mayLeave });
   useBlocker({
     async shouldBlockFn({ action }) {
       // The page itself keeps what is open in its address, and stays.
-      if (action === 'REPLACE' || !isUnsaved()) return false;
+      if (action === 'REPLACE' || isMeant() || !isUnsaved()) return false;
       await new Promise((resolve) => setTimeout(resolve, closesMs));
       return isStillOpen.current && isUnsaved() && !(await mayLeave());
     },
-    enableBeforeUnload: isUnsaved,
+    enableBeforeUnload: () => isUnsaved() && !isMeant(),
     disabled: !isOpen,
   });
 }
+
+/** For ways out that are no link. */
+function useGuard(guard: Guard): void {
+  const last = useRef(guard);
+  useLayoutEffect(() => {
+    last.current = guard;
+  });
+  useLayoutEffect(() => {
+    guards.add(last);
+    return () => void guards.delete(last);
+  }, []);
+}
+
+/** Browsers ask also before a call or a letter is begun, although the page stays. */
+addEventListener(
+  'click',
+  ({ target }) => {
+    const link = target instanceof Element && target.closest('a');
+    if (link && /^(tel|sms|mailto|webcal):$/.test(link.protocol)) void pass(() => {});
+  },
+  { capture: true },
+);

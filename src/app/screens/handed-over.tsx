@@ -6,6 +6,7 @@ import { agreementWords } from '../../features/customer-agreements/words.ts';
 import { signOut } from '../../features/users/web/session.ts';
 import { useCompany } from '../../web/company.ts';
 import { useWords } from '../../web/language.ts';
+import { mayLeaveForms, pass } from '../../web/leaving.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
 import { useTitle } from '../../web/use-title.ts';
 import './public.css';
@@ -26,9 +27,12 @@ export function HandedOverScreen() {
     await navigate({ to: '/crm/contacts/$contactId', params: { contactId }, search: { tab: 'agreement' } as never });
   }
   async function leave() {
-    takeBack();
-    await signOut();
-    await navigate({ to: '/login' });
+    if (!(await mayLeaveForms())) return;
+    await pass(async () => {
+      takeBack();
+      await signOut();
+      await navigate({ to: '/login' });
+    });
   }
   return (
     <main className="handed-over page">

@@ -6,6 +6,7 @@ import { usersWords } from '../../features/users/web/words.ts';
 import { type Actor, isAdmin } from '../../kernel/roles.ts';
 import { leaveFor } from '../../web/farewell.ts';
 import { useWords } from '../../web/language.ts';
+import { pass } from '../../web/leaving.ts';
 import { scheme } from '../../web/theme/scheme.ts';
 import { Menu } from '../../web/ui/menu.tsx';
 import { ownProfile, shortcutHelp } from '../../web/ui/opened-dialogs.ts';
@@ -31,11 +32,9 @@ export function UserMenu({ actor, onChosen, isCompact = false }: UserMenuProps) 
 
   async function leave() {
     if (!(await mayLeave())) return;
+    const farewell = { title: say.signedOut, text: say.signedOutText };
     // With its cookie the server would lead home again.
-    leaveFor((await signOut()) ? '/' : '/?signed-out', {
-      title: say.signedOut,
-      text: say.signedOutText,
-    });
+    await pass(async () => leaveFor((await signOut()) ? '/' : '/?signed-out', farewell));
   }
   const after = (run: () => void) => () => {
     onChosen?.();

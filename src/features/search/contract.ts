@@ -5,6 +5,7 @@ import { id, text } from '../../kernel/shapes.ts';
 
 /** Spec 1 §9. */
 export const fewestCharacters = 2;
+export const mostCharacters = 200;
 export const mostOfAType = 5;
 
 const searchResult = z.strictObject({
@@ -29,7 +30,7 @@ export const searchContract = contract('search', {
     summary: 'Up to five contacts and, for those who may open them, up to five routes that match what was typed',
     input: z.object({
       // Counted as the browser counts: one emoji is two.
-      q: text('Search', 200).check(
+      q: text('Search', mostCharacters).check(
         z.refine((q) => q.length >= fewestCharacters, `Type at least ${fewestCharacters} characters`),
       ),
     }),

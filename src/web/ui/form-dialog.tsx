@@ -13,26 +13,33 @@ import { useWords } from '../language.ts';
 import { useDialogLeaveGuard } from '../use-leave-guard.ts';
 import { kitWords } from '../words.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { useWaitingFocus } from './use-waiting-focus.ts';
 
-type Unsaved = () => boolean;
-type DialogFrame = Readonly<{ close: () => void; unsaved: Set<Unsaved> }>;
+type Asked = () => boolean;
+type DialogFrame = Readonly<{ close: () => void; unsaved: Set<Asked>; busy: Set<Asked> }>;
 
-const DialogContext = createContext<DialogFrame>({ close: () => {}, unsaved: new Set() });
+const newFrame = () => ({ unsaved: new Set<Asked>(), busy: new Set<Asked>() });
+const DialogContext = createContext<DialogFrame>({ close: () => {}, ...newFrame() });
+const isAny = (set: ReadonlySet<Asked>) => [...set].some((asked) => asked());
 
 /**
  * A dialog around a `DialogForm`. What is inside lives only while the dialog is open, so every opening starts afresh;
  * closing it, and leaving the page by a link, by going back or by a reload, asks first when something typed would be lost.
+ * While it is being saved it stays: nobody knows yet what would be lost.
  */
 export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
-  const unsaved = useRef(new Set<Unsaved>()).current;
-  const isUnsaved = () => [...unsaved].some((one) => one());
-  useDialogLeaveGuard(dialog.opened, isUnsaved);
+  const { unsaved, busy } = useRef(newFrame()).current;
+  useDialogLeaveGuard(
+    dialog.opened,
+    () => isAny(unsaved),
+    async () => !isAny(busy) && confirmDiscard(),
+  );
   async function close() {
-    if (!isUnsaved() || (await confirmDiscard())) onClose();
+    if (!isAny(unsaved) || (await confirmDiscard())) onClose();
   }
   return (
-    <Dialog {...dialog} onClose={close}>
-      <DialogContext value={{ close, unsaved }}>{children}</DialogContext>
+    <Dialog {...dialog} onClose={() => isAny(busy) || void close()}>
+      <DialogContext value={{ close, unsaved, busy }}>{children}</DialogContext>
     </Dialog>
   );
 }
@@ -41,9 +48,9 @@ export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
 export const useDialogClose = (): (() => void) => use(DialogContext).close;
 
 /** What is typed in any open dialog. */
-const everywhere = new Set<Unsaved>();
+const everywhere = new Set<Asked>();
 const watchers = new Set<() => void>();
-const isAnyUnsaved = () => [...everywhere].some((isUnsaved) => isUnsaved());
+const isAnyUnsaved = () => isAny(everywhere);
 function watchUnsaved(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
@@ -53,21 +60,27 @@ function watchUnsaved(changed: () => void): () => void {
 export const useAnyUnsaved = (): boolean => useSyncExternalStore(watchUnsaved, isAnyUnsaved);
 
 /** Lets the dialog around ask before it closes, beside its form: for something typed that is saved by itself. */
-export function useUnsaved(isUnsaved: Unsaved): void {
-  const { unsaved } = use(DialogContext);
-  const last = useRef(isUnsaved);
+export function useUnsaved(isUnsaved: Asked): void {
+  useAnswer(use(DialogContext).unsaved, isUnsaved);
+  useAnswer(everywhere, isUnsaved);
+  useLayoutEffect(
+    () => () => {
+      for (const changed of watchers) changed();
+    },
+    [],
+  );
+}
+
+function useAnswer(set: Set<Asked>, answer: Asked): void {
+  const last = useRef(answer);
   useLayoutEffect(() => {
-    last.current = isUnsaved;
+    last.current = answer;
   });
   useLayoutEffect(() => {
     const ask = () => last.current();
-    const all = [unsaved, everywhere];
-    for (const set of all) set.add(ask);
-    return () => {
-      for (const set of all) set.delete(ask);
-      for (const changed of watchers) changed();
-    };
-  }, [unsaved]);
+    set.add(ask);
+    return () => void set.delete(ask);
+  }, [set]);
 }
 
 /** What a dialog's form needs of `useForm` of @mantine/form. */
@@ -114,9 +127,12 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
     aside,
     children,
   } = props;
-  const close = useDialogClose();
+  const { close, busy } = use(DialogContext);
   const element = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const button = useWaitingFocus(props.isBusy, fields);
   useUnsaved(() => form.isDirty());
+  useAnswer(busy, () => props.isBusy);
 
   const submit = (values: Values) => {
     if (!props.isBusy) onSubmit(values);
@@ -138,18 +154,27 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
 
   return (
     <form ref={element} className="dialog-form" noValidate onSubmit={form.onSubmit(submit, showWrong)}>
-      {children}
+      <div ref={fields} className="dialog-fields" inert={props.isBusy}>
+        {children}
+      </div>
       <div className="dialog-buttons">
-        {aside && <div className="dialog-aside">{aside}</div>}
-        <Button variant="default" onClick={close}>
+        {aside && (
+          <div className="dialog-aside" inert={props.isBusy}>
+            {aside}
+          </div>
+        )}
+        <Button variant="default" aria-disabled={props.isBusy} onClick={() => props.isBusy || close()}>
           {cancelLabel}
         </Button>
         <Button
+          ref={button}
           type="submit"
           color={isDanger ? 'danger' : 'brand'}
           loading={props.isBusy && !busyLabel}
           disabled={props.isDisabled ?? false}
-          data-disabled={props.isBusy && busyLabel !== undefined} // keeps the focus, which `disabled` would lose
+          data-disabled={props.isBusy && busyLabel !== undefined}
+          // Keeps the focus while it works: the kit disables a button that loads.
+          renderRoot={(root) => <button {...root} disabled={props.isDisabled} aria-disabled={props.isBusy} />}
         >
           {(props.isBusy && busyLabel) || submitLabel}
         </Button>

@@ -46,7 +46,10 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && text) change('');
-    if (event.key === 'Enter') search.flush();
+    if (event.key === 'Enter') {
+      search.flush();
+      event.preventDefault(); // a form around it would be sent
+    }
     if (event.key !== 'ArrowDown') return;
     const found = input.current?.closest('.panel')?.querySelector<HTMLElement>('.row-link:not([tabindex="-1"])');
     found?.focus();

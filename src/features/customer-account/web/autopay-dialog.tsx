@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useWords } from '../../../web/language.ts';
+import { pass } from '../../../web/leaving.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { autopayContract } from '../../autopay/contract.ts';
@@ -22,7 +23,7 @@ function AgreeForm({ consent }: Readonly<{ consent: string }>) {
   const say = useWords(autopayWords);
   const begin = useCommand(autopayContract.beginOwn, {
     failure: say.startFailed,
-    onDone: ({ url }) => location.assign(url),
+    onDone: ({ url }) => void pass(() => location.assign(url)),
   });
   const form = useForm({
     initialValues: { agrees: false },

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconEye, IconSend } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { confirmDiscard } from '../../../web/confirm-discard.ts';
 import type { HandedLetter } from '../../../web/handed-letter.ts';
 import { useMail } from '../../../web/mail.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
@@ -12,6 +10,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useLeaveGuard } from '../../../web/use-leave-guard.ts';
 import { massEmailContract, massEmailFields } from '../contract.ts';
 import { type Composed, hasSameWords, isBlank, isSame, noWords, type Words } from './composed.ts';
 import { leftOutCounts } from './left-out-words.ts';
@@ -44,11 +43,7 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
     validate: schemaResolver(withKnownFields(z.object(massEmailFields)), { sync: true }),
   });
   const isTyped = !isBlank(form.values);
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      isTyped && current.pathname !== next.pathname && !(await confirmDiscard()),
-    enableBeforeUnload: () => isTyped,
-  });
+  useLeaveGuard(isTyped, true);
   const { send, isBusy, isUnderWay, latest } = useSending({
     form,
     onSent,

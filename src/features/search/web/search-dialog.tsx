@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../web/language.ts';
-import { fewestCharacters } from '../contract.ts';
+import { fewestCharacters, mostCharacters } from '../contract.ts';
 import type { EarlyKeys } from './early-keys.ts';
 import { SearchResults } from './search-results.tsx';
 import { type Choice, type Chosen, choicesOf, useResults } from './use-results.ts';
@@ -109,6 +109,7 @@ function Search({ onClose, takeEarlyKeys, onChoose, hasRoutes }: Omit<SearchDial
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
+          maxLength={mostCharacters}
           role="combobox"
           aria-label={label}
           aria-autocomplete="list"

@@ -45,6 +45,7 @@ const tabs = new BroadcastChannel('session');
 
 /** The answers for whoever was here before must not be seen by whoever comes now. */
 export function enter(user: Actor): void {
+  isOver = false;
   noteLeaving(false);
   void forgetPersonal();
   language.speak(user.language);
@@ -82,7 +83,13 @@ function leave(): void {
   if (isHere()) left();
 }
 
+let isOver = false;
+
+/** Whether a session of this page has ended without the user asking for it, and nobody has signed in since. */
+export const hasEnded = (): boolean => isOver;
+
 function left(): void {
+  isOver = true;
   void forgetAll();
   for (const listener of leaveListeners) listener();
 }
