@@ -161,7 +161,7 @@ test('a putting off that comes after another truck was there, or once the stop i
   const other = await server.as('employee');
   const { id, stopId } = await aDailyRun(server, admin, { driver: driver.id });
   const at = clock.now();
-  clock.set(addMinutes(at, 10));
+  clock.set(addMinutes(at, 1));
   await admin.call(daily.assignDriver, { id, driverId: other.id });
   await other.call(daily.completeStop, command(stopId(1)));
   await server.transact((tx) => tx.deleteFrom('daily_route_stop').where('id', '=', stopId(2)).execute());

@@ -17,7 +17,7 @@ import { isUnderWay, type ProviderCommand } from '../../../server/payments/store
 import { lockFor } from '../../../server/transact.ts';
 import { isChargedByItself } from '../../autopay/server/store.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { accountOfContact, contactOfAccount } from '../../contacts/server/store-account.ts';
+import { accountOfContact } from '../../contacts/server/store-account.ts';
 import { refuseUnderWay } from '../../payers/rules.ts';
 import { accountKey } from '../../payers/server/store.ts';
 import { type KnownPrice, listPrices } from '../../products/server/store.ts';
@@ -44,6 +44,7 @@ import {
   stripeIdsOf,
 } from './store.ts';
 import { listChanges } from './store-changes.ts';
+import { isSomebodyThere } from './store-paying.ts';
 import { refreshSubscription, syncSubscriptionsOf } from './syncing.ts';
 
 type Options = Readonly<{
@@ -200,7 +201,7 @@ export const subscriptionsHandlers = ({
     async keep(call) {
       return carryOutOn(call, continuation, {}, async ({ subscription, profileId }, tx) => {
         refuseNotCancelled(subscription);
-        if ((await contactOfAccount(tx, profileId)) === null) throw nobodyThere();
+        if (!(await isSomebodyThere(tx, profileId))) throw nobodyThere();
       });
     },
   };

@@ -29,4 +29,10 @@ export async function refuseWhilePaying(tx: Tx, profileId: string): Promise<void
       throw refusal('Something is being billed to this customer at the moment. Please try again in a minute.');
 }
 
+/** Whether an account has a contact to whom it can be billed; by whoever holds the account. */
+export async function isSomebodyThere(tx: Tx, profileId: string): Promise<boolean> {
+  const { rows } = await sql`select from living_contact where profile_id = ${profileId}`.execute(tx);
+  return rows.length > 0;
+}
+
 const refusal = (message: string) => new Refusal('conflict', 'account-is-billed', message);
