@@ -98,7 +98,7 @@ for (const operation of operations.filter(({ answers }) => answers !== 'events')
 const asTyped = /^(landing\.\w+: website|live\.changes: after|.*: \w*[pP]assword|.*: photoRequiredSkipReasons)$/;
 /** Typed in several lines, or a text that was shown and comes back as it was. */
 const several =
-  /(^|\.)(notes|reason|description|message|text|intro|about|content|consent|privacyPolicy|termsOfService|outcome|items|newAddress)$/;
+  /(^|\.)(notes|notesBefore|reason|description|message|text|intro|about|content|consent|privacyPolicy|termsOfService|outcome|items|newAddress)$/;
 
 test('of what cannot be seen no field of any operation keeps anything, and lines only where a text has lines', () => {
   const unclean: string[] = [];
