@@ -9,6 +9,7 @@ async function onPaper(page: Page, path: string, name: string) {
   await page.goto(`/reports/${path}`);
   const table = page.getByRole('table', { name });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expect(table.locator('[data-row]').first()).toBeVisible(); // not the row that says that it loads
   await page.emulateMedia({ media: 'print' });
   return table;
 }

@@ -14,6 +14,8 @@ export type Draft = Readonly<{
 type NotedStop = Pick<DailyRouteStop, 'id' | 'driverNotes'>;
 
 let owner: string | undefined;
+/** Whether what the device keeps of theirs is known. */
+let isRead = false;
 let drafts: ReadonlyMap<string, Draft> = new Map();
 const listeners = new Set<() => void>();
 /** One write after the other. */
@@ -32,6 +34,7 @@ function write(work: () => Promise<unknown>): void {
 }
 
 function put(stopId: string, draft: Draft | undefined): void {
+  if (!draft && isRead && !drafts.has(stopId)) return; // most steps end none, and none of them waits for the device
   const photosBefore = drafts.get(stopId)?.photos;
   const next = new Map(drafts);
   if (draft) next.set(stopId, draft);
@@ -47,10 +50,13 @@ function put(stopId: string, draft: Draft | undefined): void {
 function open(person: string): void {
   if (owner === person) return;
   owner = person;
+  isRead = false;
   show(new Map());
   write(async () => {
     const found = await (await kept()).findDrafts(person);
-    if (owner === person) show(new Map([...found.map(({ id, ...draft }) => [id, draft] as const), ...drafts]));
+    if (owner !== person) return;
+    isRead = true;
+    show(new Map([...found.map(({ id, ...draft }) => [id, draft] as const), ...drafts]));
   });
 }
 
