@@ -13,20 +13,33 @@ const noCommand = '00000000-0000-0000-0000-000000000000';
  */
 export async function refuseWhilePaying(tx: Tx, profileId: string): Promise<void> {
   await lockFor(tx, accountKey(profileId));
-  const { rows } = await sql<{ customerId: string | null; ending: string[]; isPaying: boolean }>`
-    select (select stripe_customer_id from paying_account where profile_id = ${profileId}) as "customerId",
-      coalesce(array_agg(stripe_subscription_id) filter (where cancel_at_period_end), '{}') as ending,
-      coalesce(bool_or(not cancel_at_period_end), false) as "isPaying"
-    from customer_subscription where profile_id = ${profileId} and is_running`.execute(tx);
-  const { customerId, ending, isPaying } = rows[0] ?? { customerId: null, ending: [], isPaying: false };
-  if (isPaying)
+  await refuseRunning(tx, profileId);
+  for (const fields of await whatMayGoOn(tx, profileId))
+    if (await isUnderWay(tx, noCommand, fields))
+      throw refusal('Something is being billed to this customer at the moment. Please try again in a minute.');
+  await refuseRunning(tx, profileId); // also what was under way until a moment ago
+}
+
+async function refuseRunning(tx: Tx, profileId: string): Promise<void> {
+  const { rows } = await sql`
+    select from customer_subscription where profile_id = ${profileId} and is_running and not cancel_at_period_end`.execute(
+    tx,
+  );
+  if (rows.length > 0)
     throw refusal(
       'This customer has a running subscription, which would go on to be billed. Cancel it under Billing first.',
     );
-  const mayGoOn = [...(customerId ? [{ customerId }] : []), ...ending.map((id) => ({ stripeSubscriptionId: id }))];
-  for (const fields of mayGoOn)
-    if (await isUnderWay(tx, noCommand, fields))
-      throw refusal('Something is being billed to this customer at the moment. Please try again in a minute.');
+}
+
+/** By what a command is known that would bill the account, or go on to do so. */
+async function whatMayGoOn(tx: Tx, profileId: string): Promise<Record<string, string>[]> {
+  const { rows } = await sql<{ fields: Record<string, string> }>`
+    select json_build_object('customerId', stripe_customer_id) as fields from paying_account
+    where profile_id = ${profileId}
+    union all
+    select json_build_object('stripeSubscriptionId', stripe_subscription_id) from customer_subscription
+    where profile_id = ${profileId} and is_running`.execute(tx);
+  return rows.map(({ fields }) => fields);
 }
 
 /** Whether an account has a contact to whom it can be billed; by whoever holds the account. */
