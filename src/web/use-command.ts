@@ -51,11 +51,11 @@ export type Command<O extends Operation> = Readonly<{
 export function useCommand<O extends Operation>(operation: O, options: CommandOptions<O>): Command<O> {
   const { idOf, done } = useCommandId();
   const mutation = useMutation({
-    mutationFn: async ({ input, file }: { input: Sent<O>; file: Blob | undefined }) =>
-      call(operation, (await options.supplement?.(input)) ?? input, {
-        ...{ files: file && [file], onRunsChanged: tellRuns },
-        commandId: operation.isOnce ? idOf(input as object) : undefined,
-      }),
+    mutationFn: async ({ input, file }: { input: Sent<O>; file: Blob | undefined }) => {
+      const sent = (await options.supplement?.(input)) ?? input;
+      const commandId = operation.isOnce ? idOf(sent as object) : undefined;
+      return call(operation, sent, { files: file && [file], commandId, onRunsChanged: tellRuns });
+    },
     retry: (failures, error) => options.isRepeatable === true && isPassing(error) && failures < 5,
     retryDelay: (failures) => Math.min(10_000, 500 * 2 ** failures),
     onMutate: ({ input }) => {

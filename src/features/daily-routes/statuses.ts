@@ -13,5 +13,9 @@ export const isRunOver = <R extends { status: RunStatus }>(run: R): run is R & {
 export const isDone = (stop: { status: StopStatus }): boolean =>
   stop.status === 'completed' || stop.status === 'skipped';
 
+/** Whether nothing more is to be done at a stop, for now: done, or put off. */
+export const isWorked = ({ status }: { status: StopStatus }): boolean =>
+  status !== 'pending' && status !== 'in_progress';
+
 /** As spec 2 §2 words them. */
 export const stopStatusLabels: Readonly<Record<StopStatus, string>> = say.stopStatuses;

@@ -1,13 +1,12 @@
 /** A broken truck: open stops of a run go to another run of the day, or to another driver. */
 import { Refusal } from '../../kernel/refusal.ts';
-import { isRunOver, type RunStatus, type StopStatus } from './statuses.ts';
+import { isRunOver, isWorked, type RunStatus, type StopStatus } from './statuses.ts';
 
 type Run = Readonly<{ id: string; date: string; status: RunStatus }>;
 type Stop = Readonly<{ id: string; status: StopStatus }>;
 
 /** The stops of a cancelled run still wait for a truck. */
 const isCompleted = ({ status }: Pick<Run, 'status'>) => status === 'completed';
-const isWorked = ({ status }: Stop) => status !== 'pending' && status !== 'in_progress';
 
 /**
  * Which stops move, in their order: the chosen ones, or all that are still to be worked, suspended ones too.

@@ -8,6 +8,7 @@ import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../check-in.ts';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
+import { isWorked } from '../statuses.ts';
 import { whyNot } from '../stop-moves.ts';
 import { DriverNotesField } from './driver-notes-field.tsx';
 import { HistoryButton } from './history-button.tsx';
@@ -193,5 +194,3 @@ function StopActions({
     </>
   );
 }
-
-const isWorked = ({ status }: DailyRouteStop): boolean => status !== 'pending' && status !== 'in_progress';

@@ -2,66 +2,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { sql } from 'kysely';
-import { day, now, today } from '../../../../test/support/clock.ts';
-import { aRoute, aSuspension } from '../../../../test/support/factories.ts';
-import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
-import { type Day, weekdayOf } from '../../../kernel/calendar.ts';
+import { day, today } from '../../../../test/support/clock.ts';
+import { aCreditingCompany } from '../../../../test/support/hold-credits.ts';
 import { invoicesContract } from '../../invoices/contract.ts';
-import { customerCrediting } from '../../invoices/server/money-deeds.ts';
 import { routesContract } from '../../routes/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
 import { holdCreditsContract as credits } from '../contract.ts';
-import { holdCrediting } from './posting.ts';
-import { postingJob } from './posting-job.ts';
 
-const { server, admin, office, payments, stripe, aPrice } = await aBillingCompany();
-const price = await aPrice('Standard service', 3000);
-const deed = holdCrediting(customerCrediting);
-
-/** Somebody whose cans are picked up every Tuesday and who is billed since five weeks ago, with a hold. */
-async function aHeldCustomer(from: Day, to: Day, prices: readonly string[] = [price]) {
-  const { id: profileId } = await server.as('customer');
-  const { stops, routeId } = await server.transact((tx) =>
-    aRoute(tx, { days: [weekdayOf(today)], stops: 1, customer: profileId }),
-  );
-  const { contactId = '' } = stops[0] ?? {};
-  await office.call(subscriptionsContract.assign, {
-    ...{ contactId, commandId: randomUUID(), items: prices.map((stripePriceId) => ({ stripePriceId, quantity: 1 })) },
-  });
-  // As if it had been assigned long ago: the periods go on from day to day of the month.
-  await sql`
-    update customer_subscription set stripe_created_at = stripe_created_at - interval '3 months'
-    where profile_id = ${profileId}`.execute(server.database.read);
-  await server.transact((tx) => aSuspension(tx, contactId, from, to));
-  const of = async () => (await office.call(credits.ofContact, { contactId })).credits;
-  const [credit] = await of();
-  const post = (more: object = {}) => ({
-    commandId: randomUUID(),
-    suspensionId: credit?.suspensionId ?? '',
-    amount: credit?.due ?? 0,
-    ...more,
-  });
-  return { profileId, contactId, routeId, of, credit, post };
-}
-const inPast = () => aHeldCustomer(day(-28), day(-8));
-
-/** What stands in the customer's book at the provider. */
-async function bookOf(profileId: string): Promise<number[]> {
-  const { rows } = await sql<{ id: string }>`
-    select stripe_customer_id as id from payer where profile_id = ${profileId}`.execute(server.database.read);
-  const { data } = await stripe.customers.listBalanceTransactions(rows[0]?.id ?? '', { limit: 100 });
-  return data.map(({ amount }) => amount);
-}
-
-const kit = { read: server.database.read, transact: server.transact, payments, log: { warn() {} } as never };
-const run = () => postingJob({ ...kit, clock: { now } as never }, deed).run(new AbortController().signal);
-async function settings(change: object) {
-  const { version, ...before } = await admin.call(credits.settings, {});
-  return admin.call(credits.saveSettings, { ...before, ...change, version });
-}
+const company = await aCreditingCompany();
+const { admin, office, aPrice, aHeldCustomer, bookOf, inPast, run, settings } = company;
 
 type Held = Awaited<ReturnType<typeof inPast>>;
 
