@@ -117,6 +117,8 @@ test('the last decision wins, and a decision wins over a hold', () => {
   const facts = factsOf(mesa, services, { Mesa: ['a'] }, { exceptions });
   assert.deepEqual(told(planDay(facts, tuesday)), ['Mesa: a']);
   assert.deepEqual(told(planDay(facts, addDays(monday, 2))), []);
+  const usualToo = planDay({ ...facts, routes: [aRouteFact('Mesa')] }, tuesday);
+  assert.deepEqual([told(usualToo), whys(usualToo)], [['Mesa: a'], ['a: Comes with the regular pickup of Mesa']]);
 });
 
 test('a pickup goes with the truck that somebody chose; a truck that is over leaves it open', () => {

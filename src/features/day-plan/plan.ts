@@ -18,6 +18,7 @@ import { byName, Trucks } from './trucks.ts';
 export function planDay(given: DayFacts, date: Day): DayPlan {
   const facts = indexed(given, date);
   const trucks = new Trucks(facts);
+  const putOffs = putOffTo(facts);
   const unserved: Unserved[] = [];
   /** The pickup that has its service today: nobody is served twice. */
   const servedBy = new Map<string, Pickup & Partial<Pick<WorkedStop, 'id' | 'at'>>>();
@@ -47,6 +48,12 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
     const other = servedBy.get(pickup.serviceId);
     if (other && !isLater(putOff, other)) {
       leave(pickup, { kind: 'with_another', routeName: nameOf(facts, other.routeId) });
+      return;
+    }
+    // Whoever put another pickup to a day of the hold wants somebody to come: the held one does not stand in its way.
+    const instead = hold && putOffs.find(({ serviceId }) => serviceId === service.id);
+    if (instead) {
+      leave(pickup, { kind: 'with_another', routeName: nameOf(facts, instead.routeId) });
       return;
     }
     servedBy.set(pickup.serviceId, pickup);
@@ -85,7 +92,7 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
       else if (first) leaveUnlessWorked(pickup, { kind: 'other_route', routeName: first.name });
       else place(pickup, because, service);
     }
-  for (const putOff of putOffTo(facts)) {
+  for (const putOff of putOffs) {
     const { serviceId, routeId, nominal } = putOff;
     const pickup = { serviceId, routeId, nominal };
     const service = facts.serviceOf.get(serviceId);
