@@ -21,6 +21,17 @@ export type MergeRecord = Readonly<{
   runStops: Readonly<Record<string, readonly string[]>>;
   /** Services that followed an address into another, by that address; merges before there were any have none. */
   services?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Services that stayed behind because another collects the same (`by`), and what counts for that one since: worked
+   * stops, decisions and holds. Merges before that was so have none.
+   */
+  servedInstead?: readonly Readonly<{
+    id: string;
+    by: string;
+    stops: readonly string[];
+    decisions: readonly string[];
+    holds: readonly string[];
+  }>[];
   /** Contacts of which the merged one was marked as not the same, and the kept one now is. */
   notDuplicates: readonly string[];
   /** Mailing lists off which the kept contact's address was taken with the other's; merges before there were any have none. */
@@ -32,7 +43,7 @@ export type MergePlan = Readonly<{
   merged: ContactRecord;
   places: readonly Place[];
   stops: readonly StopMove[];
-  record: Omit<MergeRecord, 'rows' | 'runStops' | 'services' | 'notDuplicates' | 'offList'>;
+  record: Omit<MergeRecord, 'rows' | 'runStops' | 'services' | 'servedInstead' | 'notDuplicates' | 'offList'>;
 }>;
 
 /**

@@ -37,6 +37,20 @@ export async function moveRunStopsToAddress(
   return rows.map((row) => row.id);
 }
 
+/**
+ * Lets what was worked for a service count for another that takes its place, or only those of `only`; gives the ids that
+ * moved. Open stops follow the plan anyway.
+ */
+export async function moveWorkToService(
+  tx: Tx,
+  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
+): Promise<string[]> {
+  const which = only ? sql`and id = any(${only}::uuid[])` : sql`and status <> 'pending'`;
+  const { rows } = await sql<{ id: string }>`
+    update daily_route_stop set service_id = ${to} where service_id = ${from} ${which} returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Moves what drivers told of a contact and could not be put on a stop, like the stops. */
 export async function moveStrayWorkToContact(
   tx: Tx,

@@ -54,3 +54,17 @@ export async function takeBackPutOff(tx: Tx, fromStopId: string, { by, at }: Tak
     update pickup_exception set taken_back_at = ${at}, taken_back_by = ${by}
     where from_stop_id = ${fromStopId} and kind = 'comes_on' and taken_back_at is null`.execute(tx);
 }
+
+/**
+ * Lets what stands decided for pickups of a service count for another that takes its place, or only those of `only`;
+ * gives the ids that moved.
+ */
+export async function moveDecisionsToService(
+  tx: Tx,
+  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
+): Promise<string[]> {
+  const which = only ? sql`and id = any(${only}::uuid[])` : sql`and taken_back_at is null`;
+  const { rows } = await sql<{ id: string }>`
+    update pickup_exception set service_id = ${to} where service_id = ${from} ${which} returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -10,7 +10,7 @@ import { listTakenAccountNumbers, lockContactRecords, saveContactRecord } from '
 import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts';
 import { carryChoices, takeBackCarried } from '../../mailing-list/server/store.ts';
 import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/store-merge.ts';
-import { moveServicesToAddress } from '../../services/server/store.ts';
+import { moveServicesToAddress } from '../../services/server/store-merge.ts';
 import { coverAllServices } from '../../suspensions/server/store-merge.ts';
 import type { PartyAddress, StopMove } from '../address-moves.ts';
 import type { MergeField } from '../contract.ts';
@@ -19,6 +19,7 @@ import { refuseUndo } from '../rules.ts';
 import { planUndo } from '../undoing.ts';
 import { hangingRows } from './hanging.ts';
 import { partSince } from './part-since.ts';
+import { serveApart, serveInstead } from './served-instead.ts';
 import { deleteNotDouble } from './store.ts';
 import {
   findMergeOf,
@@ -60,10 +61,11 @@ export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: 
     runStops[id] = await moveRunStopsToAddress(tx, { from: id, to: into, only: rows.daily_route_stop ?? [] });
   const services: Record<string, readonly string[]> = {};
   for (const { id, into } of plan.record.joined) services[id] = await moveServicesToAddress(tx, { from: id, to: into });
+  const servedInstead = await serveInstead(tx, plan.record.joined);
   await coverAllServices(tx, keptId);
   const notDuplicates = await moveNotDuplicates(tx, { from: mergedId, to: keptId, markedBy: by });
   const offList = await carryChoices(tx, { from: [kept.email, merged.email], to: plan.kept.email, by });
-  const record = { ...plan.record, rows, runStops, services, notDuplicates, offList };
+  const record = { ...plan.record, rows, runStops, services, servedInstead, notDuplicates, offList };
   const mergeId = await insertMerge(tx, { keptId, mergedId, mergedBy: by, mergedAt: at, record });
   for (const id of [keptId, mergedId]) announce({ topic: 'contacts', id });
   return { mergeId, keptId };
@@ -89,6 +91,7 @@ export async function undoMerge(
   await moveStops(tx, plan.stops);
   for (const { id, into } of record.joined)
     await moveServicesToAddress(tx, { from: into, to: id, only: record.services?.[id] ?? [] });
+  await serveApart(tx, record.servedInstead ?? []);
   for (const [table, only] of Object.entries(record.rows))
     await hangingRows[table]?.(tx, { from: keptId, to: mergedId, only });
   for (const { id, into } of record.joined)

@@ -178,23 +178,3 @@ export async function saveShownCans(tx: Tx, addressId: string, cans: number, tod
     returning 1`.execute(tx);
   return rows.length > 0;
 }
-
-/**
- * Lets the services of one address follow it into another that it has become one with; those for which the other has
- * a service of the same stream on the same days stay where they are, unseen. Gives the ids that moved.
- */
-export async function moveServicesToAddress(
-  tx: Tx,
-  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] | undefined }>,
-): Promise<string[]> {
-  const which = only ? sql`and v.id = any(${only}::uuid[])` : sql``;
-  const { rows } = await sql<{ id: string }>`
-    update service v set address_id = ${to}
-    where v.address_id = ${from} ${which} and not exists (
-      select from service o where o.address_id = ${to} and o.stream = v.stream
-        and v.last_day is distinct from v.first_day - 1 and o.last_day is distinct from o.first_day - 1
-        and daterange(o.first_day, case when o.last_day is not null then greatest(o.last_day, o.first_day) end, '[]')
-          && daterange(v.first_day, case when v.last_day is not null then greatest(v.last_day, v.first_day) end, '[]'))
-    returning v.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}

@@ -29,6 +29,27 @@ export async function coverAllServices(tx: Tx, contactId: string): Promise<void>
     on conflict do nothing`.execute(tx);
 }
 
+/**
+ * Lets the holds on a service be on another too that takes its place; gives their ids. What would be held twice stays as
+ * it is.
+ */
+export async function coverInstead(tx: Tx, { id, by }: Readonly<{ id: string; by: string }>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into suspension_service (suspension_id, service_id, period)
+    select suspension_id, ${by}, period from suspension_service where service_id = ${id}
+    on conflict do nothing returning suspension_id as id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** The other way. */
+export async function uncoverInstead(
+  tx: Tx,
+  { by, holds }: Readonly<{ by: string; holds: readonly string[] }>,
+): Promise<void> {
+  await sql`
+    delete from suspension_service where service_id = ${by} and suspension_id = any(${holds}::uuid[])`.execute(tx);
+}
+
 /** After contacts were parted: no hold is on a service of the other. */
 export async function uncoverForeignServices(tx: Tx, contactIds: readonly string[]): Promise<void> {
   await sql`
