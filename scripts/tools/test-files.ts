@@ -13,8 +13,8 @@ const livesLong = /(promises|runs-word|trucks-word)\.test\.ts$/;
 export const waitsMostly = (file: string): boolean =>
   /(payment-commands|money-faults|crash-billing)\.test\.ts$/.test(file);
 
-/** A page's globals, and what hangs on them, are each file's own. */
-const isOfTheBrowser = /(^|\/)web\//;
+/** It puts a page's globals in place, or looks at toasts, of which a process has one list. */
+const isAPageOfItsOwn = /\bglobalThis\b|\/toast\.ts'/;
 
 /**
  * Such a hook would run around the tests of other files too, and the clock is one for all; whole products are processes of
@@ -31,11 +31,10 @@ export function inProcesses(
   files: readonly string[],
   mayShare = (file: string) => file.startsWith('src/features/'),
 ): readonly (readonly string[])[] {
-  const canShare = (file: string) =>
-    mayShare(file) &&
-    !isOfTheBrowser.test(file) &&
-    !livesLong.test(file) &&
-    !wantsItsOwnProcess.test(fs.readFileSync(file, 'utf8'));
+  function canShare(file: string): boolean {
+    const text = fs.readFileSync(file, 'utf8');
+    return mayShare(file) && !livesLong.test(file) && !isAPageOfItsOwn.test(text) && !wantsItsOwnProcess.test(text);
+  }
   const { true: sharing = [], false: alone = [] } = Object.groupBy(files, (file) => `${canShare(file)}`);
   const groups = Map.groupBy(sharing.entries(), ([at]) => Math.floor(at / 12));
   return [
