@@ -59,13 +59,24 @@ test('a last statement that came too late begins the transaction anew', async ()
   assert.deepEqual([late, tries, await things()], [[{ n: 4 }], 2, [1, 2, 4]]);
 });
 
+test('what another has made in the same moment is found at the second try', async () => {
+  const findOrMake = () =>
+    transactOn(database.read)(async (tx) => {
+      const found = await prepared(tx, sql`select n from thing where n = 6`);
+      return found.length > 0 ? 'found' : insert(tx, 6).then(() => 'made');
+    });
+  const all = await Promise.all([findOrMake(), findOrMake(), findOrMake()]);
+  assert.deepEqual(all.sort(), ['found', 'found', 'made']);
+  assert.deepEqual(await things(), [1, 2, 4, 6]);
+});
+
 test('a transaction whose connection is lost fails with it', async () => {
   const lost = transactOn(database.read)(async (tx) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => {});
     return insert(tx, 5);
   });
   await assert.rejects(lost);
-  assert.deepEqual(await things(), [1, 2, 4]);
+  assert.deepEqual(await things(), [1, 2, 4, 6]);
 });
 
 test('no password is hashed or compared while others may wait for a row', async () => {

@@ -31,10 +31,13 @@ export type Settle = (tx: Tx, changes: readonly Change[]) => Promise<void>;
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
+/** Somebody else made in the same moment what was looked for and not there: the next try finds it. */
+const madeMeanwhile = ['23505', '23P01'];
 const attempts = 4;
 
 /**
- * Runs `work` in one transaction; a deadlock or serialization failure is tried again from the start.
+ * Runs `work` in one transaction; a deadlock, a serialization failure and a row that another has made in the same moment
+ * are tried again from the start.
  * @param actorId the person for whom it works, as the audit trail names them; the system itself when left out
  * @param touches what `work` may announce; anything, when left out
  * @param settle called with what `work` announced, when there is anything, in the same transaction
@@ -81,7 +84,7 @@ export const changedMeanwhile = (): Error =>
 
 function isRetryable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
-  return code === serializationFailure || code === deadlockDetected;
+  return [serializationFailure, deadlockDetected, ...madeMeanwhile].includes(String(code));
 }
 
 /**

@@ -50,7 +50,7 @@ export async function payOnPage({ hostedUrl }: Readonly<{ hostedUrl: string | nu
 
 /** What nobody knows the end of is due now, and asked for again. */
 export async function askAgain(server: TestServer, payments: Payments): Promise<void> {
-  await sql`update provider_command set next_try_at = now()`.execute(server.database.read);
+  await sql`update provider_command set next_try_at = now() - interval '1 second'`.execute(server.database.read);
   const kit = { read: server.database.read, transact: server.transact, payments, log: { warn() {} } as never };
   await providerJob(kit, [...payerDeeds, ...invoiceDeeds]).run(new AbortController().signal);
 }

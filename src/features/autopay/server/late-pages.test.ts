@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { autopayOf } from '../../../../test/support/autopay.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import { paymentDeeds, paymentMirrors } from '../../../app/feature-jobs.ts';
 import { inboxJob } from '../../../server/payments/inbox.ts';
 import { lockFor } from '../../../server/transact.ts';
@@ -150,12 +151,7 @@ test('who comes back at the moment in which AutoPay is turned off is told so, an
   const { back } = await server.transact(async (tx) => {
     await lockFor(tx, accountKey(customer.profileId));
     const back = finish(sessionId);
-    await until(async () => {
-      const { rows } = await sql`
-        select from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`.execute(read);
-      return rows.length > 0;
-    });
+    await until(() => countWaiting(read));
     await endConsents(tx, customer.profileId, office.id);
     return { back };
   });

@@ -136,9 +136,6 @@ export async function placeWork(tx: Tx, stop: LockedStop, work: StopWork): Promi
 
 type KeptCommand = Readonly<{ id: string; profileId: string; bodyHash: string; answer: WorkedStop }>;
 
-const wasCarriedOut = (error: unknown) =>
-  (error as { constraint?: unknown } | null)?.constraint === 'stop_command_pkey';
-
 /**
  * Saves what working a stop changed, the command and its answer; a pending run starts with its first worked stop
  * (spec 2 §4). One statement, sent at once: a driver taps a hundred times a day. Begins anew when the command was
@@ -153,7 +150,7 @@ export async function saveStop(
 ): Promise<void> {
   const { run } = stop;
   announce(changeOf(stop));
-  const saving = prepared(
+  await prepared(
     tx,
     sql`
     with saved as (
@@ -165,16 +162,13 @@ export async function saveStop(
     insert into stop_command (id, stop_id, profile_id, body_hash, answer)
     values (${command.id}, ${stop.id}, ${command.profileId}, ${command.bodyHash}, ${JSON.stringify(command.answer)})`,
   );
-  await saving.catch((error) => {
-    throw wasCarriedOut(error) ? changedMeanwhile() : error;
-  });
 }
 
 /** Keeps a command that changed nothing that its stop shows, with its answer. Begins anew like `saveStop`. */
 export async function saveCommand(tx: Tx, stopId: string, command: KeptCommand): Promise<void> {
-  const { rows } = await sql`
+  await sql`
     insert into stop_command (id, stop_id, profile_id, body_hash, answer)
-    values (${command.id}, ${stopId}, ${command.profileId}, ${command.bodyHash}, ${JSON.stringify(command.answer)})
-    on conflict (id) do nothing returning 1`.execute(tx);
-  if (rows.length === 0) throw changedMeanwhile();
+    values (${command.id}, ${stopId}, ${command.profileId}, ${command.bodyHash}, ${JSON.stringify(command.answer)})`.execute(
+    tx,
+  );
 }

@@ -1,11 +1,12 @@
 /** Contacts are merged and parted while somebody else changes the runs on which their stops are. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { day, now, today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { contactsOn, wantedMerge } from '../../../../test/support/two-contacts.ts';
+import { until } from '../../../../test/support/until.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { transactOn } from '../../../server/transact.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
@@ -50,16 +51,6 @@ function counted() {
   };
 }
 
-async function untilSomebodyWaits() {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await sql`select from pg_locks where not granted and database = (
-      select oid from pg_database where datname = current_database())`.execute(read);
-    if (rows.length > 0) return;
-    await sleep(20);
-  }
-  assert.fail('Nobody waits');
-}
-
 test('who merges or parts contacts waits for a dispatcher who is moving their stops, and takes none of them before', async () => {
   const { kept, merged, from } = await twoOnTheRoad();
   const addressIds = [kept, merged].flatMap((one) => Object.values(one.addressIds));
@@ -79,7 +70,7 @@ test('who merges or parts contacts waits for a dispatcher who is moving their st
     await moving.carryOut(async (tx) => {
       await lockDate(tx, today);
       dateTaken.resolve();
-      await untilSomebodyWaits();
+      await until(() => countWaiting(read));
       await lockDailyRoute(tx, from);
       await lockStopsOfRun(tx, from);
       // As new stops do, which point to their address.

@@ -41,15 +41,16 @@ test('of two who had the same collected at one house, what was worked, decided a
   await admin.call(daily.completeStop, command(run.stops[0]?.id ?? ''));
   const pickups = [{ serviceId, routeId: route, nominal: tomorrow }];
   await admin.call(exceptions.leaveOut, { pickups, reason: 'The gate is locked' });
-  const hold = { contactId: merged.id, from: later, to: later, reason: 'vacation', serviceIds: [serviceId] } as const;
-  await staff.call(suspensionsContract.create, hold);
+  const hold = { from: later, to: later, reason: 'vacation' } as const;
+  await staff.call(suspensionsContract.create, { contactId: merged.id, ...hold, serviceIds: [serviceId] });
   assert.deepEqual(await stands(), ['completed', '', 'held']);
-  const { daily_route_stop: _, ...before } = await everything(server.database.read);
+  /** Open stops are made anew. */
+  const allButStops = async () => ({ ...Object(await everything(server.database.read)), daily_route_stop: [] });
+  const before = await allButStops();
 
   const { mergeId } = await merge(kept, merged);
   assert.deepEqual(await stands(), ['completed', '', 'held']);
   await staff.call(duplicates.undo, { id: mergeId });
   assert.deepEqual(await stands(), ['completed', '', 'held']);
-  const { daily_route_stop: __, ...after } = await everything(server.database.read); // open ones are made anew
-  assert.deepEqual(after, before);
+  assert.deepEqual(await allButStops(), before);
 });

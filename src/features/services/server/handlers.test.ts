@@ -5,10 +5,13 @@ import { sql } from 'kysely';
 import { day, now, today } from '../../../../test/support/clock.ts';
 import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { serviceForm, servicesOn, trash } from '../../../../test/support/services.ts';
+import { until } from '../../../../test/support/until.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { servicesContract as services } from '../contract.ts';
+import { saveStopServices } from './store.ts';
 
 const [server, admin, employee] = await aServerWith('admin', 'employee');
 const { servicesOf, start, update, onTheRoad, routeOf, addressOf } = servicesOn(server, admin, employee);
@@ -106,6 +109,22 @@ test('of ten services started at once exactly one is', async () => {
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)]);
   assert.equal((await servicesOf(contactId)).length, 1);
+});
+
+test('who starts a service that a route begins in the same moment is told of that one', async () => {
+  const { contactId, addressId } = await anAddress();
+  const { byOffice } = await server.transact(async (tx) => {
+    await saveStopServices(tx, [{ addressId, cans: 3 }], { stream: 'Trash', today, by: admin.id });
+    const byOffice = employee.attempt(services.start, { addressId, ...trash });
+    await until(() => countWaiting(server.database.read));
+    return { byOffice };
+  });
+  const { status, body } = await byOffice;
+  assert.deepEqual([status, body.error.code], [409, 'service-overlap']);
+  assert.deepEqual(
+    (await servicesOf(contactId)).map(({ cans }) => cans),
+    [3],
+  );
 });
 
 test('the second of two people editing is told, and nothing of the first is lost', async () => {

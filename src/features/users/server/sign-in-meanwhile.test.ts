@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { usersContract as users } from '../contract.ts';
@@ -69,18 +70,12 @@ const becomes =
 
 /** Both at the same moment: the account is held until each waits for it, with all that it read by then. */
 async function inOneMoment({ caller }: Person, first: Deed, second: Deed, at = server): Promise<string[]> {
-  const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(at.database.read);
-    return rows[0]?.n ?? 0;
-  };
   const answers: Promise<string>[] = [];
   await at.transact(async (tx) => {
     await sql`select from profile where id = ${caller.id} for no key update`.execute(tx);
     for (const deed of [first, second]) {
       answers.push(deed());
-      await until(async () => (await waiting()) >= answers.length);
+      await until(async () => (await countWaiting(at.database.read)) >= answers.length);
     }
   });
   return Promise.all(answers);
