@@ -109,6 +109,8 @@ export const emailFields = { subject: requiredText('Subject', 200), message: req
 const customerNotesSeen = z.optional(wholeNumber('Notes of the customer seen', 0, 100_000));
 
 export const creators = ['customer', 'staff'] as const;
+/** What is neither completed nor cancelled, or one status. */
+export const statusFilters = ['open', ...activityStatuses] as const;
 export const activitySorts = ['created', 'dueDate', 'priority', 'title'] as const;
 export type ActivitySort = (typeof activitySorts)[number];
 
@@ -116,7 +118,7 @@ const activityFilters = {
   /** Part of a title, a description or a contact's name. */
   q: z._default(text('Search', 200), ''),
   type: z.optional(z.enum(activityTypes)),
-  status: z.optional(z.enum(activityStatuses)),
+  status: z.optional(z.enum(statusFilters)),
   priority: z.optional(z.enum(activityPriorities)),
   /** `customer`, `staff`, or one person. */
   createdBy: z.optional(z.union([z.enum(creators), id])),

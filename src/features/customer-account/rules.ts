@@ -6,6 +6,12 @@ import { streams } from '../services/streams.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from './contract.ts';
 
+/** Where a customer is served or is to be: a house from which they have moved away stays only when there is no other. */
+export function placesToShow<P extends Pick<Place, 'services' | 'plan'>>(places: readonly P[]): readonly P[] {
+  const lived = places.filter(({ services, plan }) => services.length > 0 || plan.services.length === 0);
+  return lived.length > 0 ? lived : places;
+}
+
 type Reading = Readonly<{ id: string; today: Day; language: Language }>;
 
 /** What a customer asks of an address: which days, when next and why then, and how long a hold still lasts. */
@@ -16,7 +22,7 @@ export function serviceAddress(place: Place, { id, today, language }: Reading): 
   return {
     ...{ id, street, cityLine },
     howOften: howOften(place, language),
-    cans: services.reduce((sum, { cans }) => sum + cans, 0),
+    cans: firstOfStreams(services).reduce((sum, { cans }) => sum + cans, 0),
     nextPickup: next?.date ?? null,
     nextBecause: next?.because ?? null,
     lost: next ? lostAt(place, today, next.date).filter(({ date }) => date < next.date) : [],
@@ -28,6 +34,10 @@ export function serviceAddress(place: Place, { id, today, language }: Reading): 
         .at(-1) ?? null,
   };
 }
+
+/** Of each stream what is in force, else what begins next: from a day on it may be another service with other cans. */
+const firstOfStreams = (services: Place['services']) =>
+  services.filter(({ stream, firstDay }) => !services.some((one) => one.stream === stream && one.firstDay < firstDay));
 
 /** Null while one of the services has no last day. */
 function lastPickup(place: Place, today: Day): Day | null {

@@ -45,6 +45,7 @@ test('a pickup comes, goes to another day, or is lost to something that has a na
   assert.deepEqual(statesOn({ runs: run('cancelled') }), [on(monday, lost({ kind: 'cancelled' }))]);
   assert.deepEqual(statesOn({ runs: run('completed') }), [on(monday, lost({ kind: 'over' }))]);
   assert.deepEqual(statesOn({ closed: closed(null) }), [on(monday, lost({ kind: 'closed', name: 'Fair' }))]);
+  assert.deepEqual(statesOn({ closed: closed(null) }, { holds: [hold] }), [on(monday, held)]);
   assert.deepEqual(statesOn({ closed: closed(tuesday) }, {}, ['Mesa'], tuesday), [
     on(monday, { kind: 'goes', to: tuesday, name: 'Fair' }),
     on(tuesday, { ...coming, because: { kind: 'closure', name: 'Fair', from: monday, to: tuesday } }),

@@ -1,10 +1,11 @@
 /** Each pickup of a place by itself, as the plan of every date has it: what customers see, are sent and reminded of. */
 import { addDays, type Day, daysBetween } from '../../kernel/calendar.ts';
 import type { Because } from '../day-plan/because.ts';
-import type { Pickup } from '../day-plan/facts.ts';
+import type { HoldFacts, Pickup } from '../day-plan/facts.ts';
 import { planDay } from '../day-plan/plan.ts';
 import type { WhyNot } from '../day-plan/reasons.ts';
 import type { Stream } from '../services/streams.ts';
+import { coversDate } from '../suspensions/rules.ts';
 import type { LostWhy } from './lost-why.ts';
 import type { Place } from './pickups.ts';
 
@@ -28,6 +29,8 @@ export function pickupsOf({ plan, services, street, cityLine }: Seen, from: Day,
     const { stream, cans } = service;
     return [{ serviceId, routeId, nominal, date, place: `${street}, ${cityLine}`, street, stream, cans, state }];
   };
+  const holdOf = ({ serviceId }: Pickup, date: Day) =>
+    serviceOf.get(serviceId)?.holds.find((one) => coversDate(one, date));
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
   return days.flatMap((date) => {
     const { runs, unserved } = planDay(plan, date);
@@ -37,7 +40,7 @@ export function pickupsOf({ plan, services, street, cityLine }: Seen, from: Day,
         pickup,
         state: hold ? lostTo(hold) : ({ kind: 'comes', because, isDone: workedId !== null } as const),
       })),
-      ...unserved.map(({ why, ...pickup }) => ({ pickup, state: stateOf(why) })),
+      ...unserved.map(({ why, ...pickup }) => ({ pickup, state: stateOf(why, holdOf(pickup, date)) })),
     ];
     /** One that another truck sees to comes with it, and stays out with it. */
     const beside = unserved.filter(({ why }) => why.kind === 'with_another' || why.kind === 'other_route');
@@ -55,11 +58,12 @@ const lostTo = ({ from, to }: Readonly<{ from: Day; to: Day }>): State => ({
   why: { kind: 'held', from, to },
 });
 
-function stateOf(why: WhyNot): State | undefined {
+/** @param hold on that day: who is on hold loses nothing by a closed day (service.md, order of say) */
+function stateOf(why: WhyNot, hold: HoldFacts | undefined): State | undefined {
   switch (why.kind) {
     case 'closed':
       if (why.to) return { kind: 'goes', to: why.to, name: why.name };
-      return { kind: 'lost', why: { kind: 'closed', name: why.name } };
+      return hold ? lostTo(hold) : { kind: 'lost', why: { kind: 'closed', name: why.name } };
     case 'put_off_to':
       return { kind: 'goes', to: why.to, name: null };
     case 'on_hold':

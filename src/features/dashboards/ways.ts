@@ -23,7 +23,7 @@ export const toActivities = (which: keyof typeof activityWays): Way => ({
 /** Own open tasks, or those of them that are overdue. */
 export const toOwnTasks = (assignedTo: string, isOverdue = false): Way => ({
   to: '/crm/activities',
-  search: { type: 'task', assignedTo, ...(isOverdue && { overdue: 'true' }), ...soonestFirst },
+  search: { type: 'task', status: 'open', assignedTo, ...(isOverdue && { overdue: 'true' }), ...soonestFirst },
 });
 
 export const toContacts = (status: ContactStatus): Way => ({ to: '/crm', search: { status } });

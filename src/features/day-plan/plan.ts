@@ -58,19 +58,15 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
     }
     servedBy.set(pickup.serviceId, pickup);
     const run = trucks.truckFor(pickup, putOff);
+    /** Who is on hold waits for no truck, whatever became of theirs. */
+    const held: WhyNot | null = hold && { kind: 'on_hold', from: hold.from, until: hold.to };
     if (run.status === 'completed') {
-      leave(pickup, { kind: 'run_over', routeName: nameOf(facts, run.routeId) });
+      leave(pickup, held ?? { kind: 'run_over', routeName: nameOf(facts, run.routeId) });
       return;
     }
     const isOwn = run.routeId === pickup.routeId && !run.isExtra && !putOff;
     trucks.put(run, { ...pickup, because, hold, workedId: null }, isOwn);
-    if (run.status === 'cancelled')
-      leave(
-        pickup,
-        hold
-          ? { kind: 'on_hold', from: hold.from, until: hold.to }
-          : { kind: 'run_cancelled', reason: run.cancelReason },
-      );
+    if (run.status === 'cancelled') leave(pickup, held ?? { kind: 'run_cancelled', reason: run.cancelReason });
   }
 
   for (const route of given.routes.toSorted(byName))

@@ -41,6 +41,12 @@ export function whyPassedBy({ service }: Pick<RouteStop, 'service'>, today: Day)
   return lastDay !== null && lastDay < today ? `Service ended ${formatDay(lastDay)}` : undefined;
 }
 
+/** What is collected at stops: where the truck passes by, nothing is, as the list of routes has it. */
+export const cansOf = (
+  stops: readonly Pick<RouteStop, 'addressId' | 'cans'>[],
+  passedBy: ReadonlyMap<string, string | undefined>,
+): number => stops.reduce((sum, { addressId, cans }) => sum + (passedBy.get(addressId) ? 0 : cans), 0);
+
 export type RouteStats = Readonly<{ total: number; assigned: number; unassigned: number; cans: number }>;
 
 export function routeStats(routes: readonly Route[]): RouteStats {

@@ -14,6 +14,18 @@ export function isCurrent({ firstDay, lastDay }: Term, today: Day): boolean {
   return lastDay === null || (lastDay >= today && lastDay >= firstDay);
 }
 
+/**
+ * What a bill is for where none tells a day: what is current, but for those that give way to another of their stream.
+ * A household that moves, or has other cans from a day on, has two services until then, and one is collected.
+ */
+export function agreedOn<S extends Term & Pick<Service, 'stream'>>(services: readonly S[], today: Day): S[] {
+  const current = services.filter((one) => isCurrent(one, today));
+  return current.filter(
+    ({ stream, lastDay }) =>
+      !current.some((one) => one.stream === stream && lastDay !== null && one.firstDay > lastDay),
+  );
+}
+
 /** Refuses (invalid) an end before the start; the day before it means that the service never began. */
 export function refuseTerm({ firstDay, lastDay }: Term): void {
   if (lastDay !== null && lastDay < addDays(firstDay, -1))

@@ -17,6 +17,7 @@ const aSubscription = (quantities: readonly number[], more: Partial<Subscription
   ...more,
 });
 const cans = (count: number, firstDay = '2020-01-01', lastDay: string | null = null) => ({
+  stream: 'Trash' as const,
   cans: count,
   firstDay,
   lastDay,
@@ -42,6 +43,15 @@ test('the bill is compared with what is collected when its next period begins', 
     'Nothing is collected when the next period begins on Dec 1, 2026; the bill is for 2 cans.',
   );
   assert.equal(serviceBill([cans(2, '2020-01-01', '2026-12-01')], two, when).kind, 'agrees');
+});
+
+test('to whom nothing is billed yet, what gives way to another of its stream is no can beside it', () => {
+  const moving = [cans(2, '2020-01-01', '2026-11-27'), cans(2, '2026-11-28')];
+  assert.equal(said(moving, [], when), '2 cans are collected, and nothing is billed regularly.');
+  assert.equal(serviceBill([cans(2, '2020-01-01', '2026-11-27'), cans(3, '2027-03-01')], [], when).cans, 3);
+  const beside = [cans(2, '2020-01-01', '2026-11-27'), { ...cans(1, '2026-11-28'), stream: 'Recycling' as const }];
+  assert.equal(serviceBill(beside, [], when).cans, 3);
+  assert.equal(serviceBill([cans(2), cans(1, '2026-12-02')], [], when).cans, 3);
 });
 
 test('what ends, is over or was never begun is told from what differs', () => {

@@ -2,7 +2,7 @@
 import { type Day, dayAt, formatDay } from '../../kernel/calendar.ts';
 import { isRunning } from '../../kernel/running.ts';
 import type { Service } from '../services/contract.ts';
-import { isCurrent, isInForce } from '../services/rules.ts';
+import { agreedOn, isInForce } from '../services/rules.ts';
 import { cansText } from '../services/words.ts';
 import type { Subscription, WantedItem } from './contract.ts';
 import { isKeepable, whyNot } from './rules.ts';
@@ -24,7 +24,7 @@ export type ServiceBill = Readonly<{
   subscription: Subscription | undefined;
 }>;
 
-type Collected = Pick<Service, 'cans' | 'firstDay' | 'lastDay'>;
+type Collected = Pick<Service, 'stream' | 'cans' | 'firstDay' | 'lastDay'>;
 
 export function serviceBill(
   services: readonly Collected[],
@@ -36,8 +36,8 @@ export function serviceBill(
   const ends = (some: readonly Subscription[]) =>
     some.flatMap(({ currentPeriodEnd: end }) => (end ? [dayAt(end, timeZone)] : [])).sort();
   const on = ends(going)[0] ?? ends(running).at(-1) ?? today;
-  const isCollected = (one: Collected) => (running.length === 0 ? isCurrent(one, today) : isInForce(one, on));
-  const cans = sum(services.filter(isCollected).map((one) => one.cans));
+  const collected = running.length === 0 ? agreedOn(services, today) : services.filter((one) => isInForce(one, on));
+  const cans = sum(collected.map((one) => one.cans));
   const billed = sum(going.map(quantityOf));
   const kind = kindOf(running.length, cans, billed);
   const move = kind === 'unserved' ? 'cancel' : 'change';

@@ -19,7 +19,8 @@ export const rowColumns = sql`
 function counted({ type, status, priority, createdBy }: Asked): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (type) conditions.push(sql`a.type = ${type}`);
-  if (status) conditions.push(sql`a.status = ${status}`);
+  if (status === 'open') conditions.push(sql`a.status in ('pending', 'in_progress')`);
+  else if (status) conditions.push(sql`a.status = ${status}`);
   if (priority) conditions.push(sql`a.priority = ${priority}`);
   if (createdBy === 'customer') conditions.push(sql`a.is_customer_generated`);
   if (createdBy === 'staff') conditions.push(sql`not a.is_customer_generated`);

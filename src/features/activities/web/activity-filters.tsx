@@ -5,13 +5,12 @@ import { urlChoice, urlId, urlPage, urlText } from '../../../web/url-state.ts';
 import {
   type ActivityPriority,
   type ActivitySort,
-  type ActivityStatus,
   type ActivityType,
   activityPriorities,
   activitySorts,
-  activityStatuses,
   activityTypes,
   creators,
+  statusFilters,
 } from '../contract.ts';
 import { usePeople } from './people.ts';
 import { priorityWords, statusWords, typeLabels } from './words.ts';
@@ -20,7 +19,7 @@ import { priorityWords, statusWords, typeLabels } from './words.ts';
 export const activityParams = {
   q: urlText(),
   type: urlChoice(['', ...activityTypes], ''),
-  status: urlChoice(['', ...activityStatuses], ''),
+  status: urlChoice(['', ...statusFilters], ''),
   priority: urlChoice(['', ...activityPriorities], ''),
   createdBy: urlId(creators),
   assignedTo: urlId(),
@@ -33,7 +32,7 @@ export const activityParams = {
 export type ActivityFilter = Readonly<{
   q: string;
   type: ActivityType | '';
-  status: ActivityStatus | '';
+  status: (typeof statusFilters)[number] | '';
   priority: ActivityPriority | '';
   createdBy: string;
   assignedTo: string;
@@ -113,9 +112,9 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
       <Choice
         label="Status"
         all="All statuses"
-        data={activityStatuses.map((value) => ({ value, label: statusWords[value].label }))}
+        data={statusFilters.map((value) => ({ value, label: value === 'open' ? 'Open' : statusWords[value].label }))}
         value={filter.status}
-        onChange={(status) => onFilter({ status: activityStatuses.find((one) => one === status) ?? '' })}
+        onChange={(status) => onFilter({ status: statusFilters.find((one) => one === status) ?? '' })}
       />
       <Choice
         label="Priority"

@@ -7,6 +7,8 @@ import { aServer, type Caller, type TestServer } from '../../../../test/support/
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract } from '../../company/calendar.ts';
 import { weekOf } from '../../company/closures.ts';
+import { contactStatusContract } from '../../reports/contact-status.ts';
+import { servicesContract } from '../../services/contract.ts';
 import { customerAccountContract } from '../contract.ts';
 
 let server: TestServer;
@@ -84,4 +86,41 @@ test('where a closed day takes a pickup away the customer is told that none come
   await admin.call(calendarContract.removeDay, { id });
   const [open] = (await customer.call(customerAccountContract.get, {})).addresses;
   assert.deepEqual([open?.nextPickup, open?.lost], [monday, []]);
+});
+
+test('whose cans become others on a day is told those of now, as the office’s list of contacts is', async () => {
+  const reader = await server.as('customer');
+  const { stops } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 1, customer: reader.id }));
+  const { contactId = '', addressId = '' } = stops[0] ?? {};
+  const [service] = (await admin.call(servicesContract.ofContact, { contactId })).services;
+  const { id = '', version = 0, firstDay = '' } = service ?? {};
+  await admin.call(servicesContract.update, { id, version, cans: 2, firstDay, lastDay: addDays(today, 6) });
+  const later = { addressId, cans: 3, firstDay: addDays(today, 7) };
+  await admin.call(servicesContract.start, { ...later, stream: 'Trash' });
+  const seen = (await reader.call(customerAccountContract.get, {})).addresses.map(({ cans }) => cans);
+  const { rows } = await admin.call(contactStatusContract.get, {});
+  assert.deepEqual([seen, rows.find((row) => row.id === contactId)?.cans], [[2], 2]);
+});
+
+test('who has moved sees the house at which they live, and who has left altogether those that were served', async () => {
+  const reader = await server.as('customer');
+  const { stops } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 1, customer: reader.id }));
+  const { contactId = '', addressId = '' } = stops[0] ?? {};
+  const to = { street: '77 New House Ln', city: 'Aztec', state: 'NM', zipCode: '87410' };
+  const streets = async () =>
+    (await reader.call(customerAccountContract.get, {})).addresses.map(({ street }) => street).sort();
+  const [old = ''] = await streets();
+  await admin.call(servicesContract.move, { addressId, firstDay: addDays(today, 1), to });
+  assert.deepEqual(await streets(), [old, to.street].sort());
+  const { services } = await admin.call(servicesContract.ofContact, { contactId });
+  for (const { id, version, cans, street } of services) {
+    const [firstDay, lastDay] = street === old ? [addDays(today, -9), addDays(today, -1)] : [today, null];
+    await admin.call(servicesContract.update, { id, version, cans, firstDay, lastDay });
+  }
+  assert.deepEqual(await streets(), [to.street]);
+  const left = (await admin.call(servicesContract.ofContact, { contactId })).services.find((one) => one.street !== old);
+  const { id = '', version = 0, cans = 0 } = left ?? {};
+  const ended = { firstDay: addDays(today, -9), lastDay: addDays(today, -1) };
+  await admin.call(servicesContract.update, { id, version, cans, ...ended });
+  assert.deepEqual(await streets(), [old, to.street].sort());
 });

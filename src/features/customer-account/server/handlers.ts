@@ -5,7 +5,7 @@ import { placesOf } from '../../daily-routes/pickups.ts';
 import { getPickupFacts } from '../../daily-routes/server/store-pickups.ts';
 import type { customerAccountContract } from '../contract.ts';
 import { historyDays } from '../performance.ts';
-import { comingDays, lostPickups, serviceAddress } from '../rules.ts';
+import { comingDays, lostPickups, placesToShow, serviceAddress } from '../rules.ts';
 import { listPickups } from './store.ts';
 
 export const customerAccountHandlers: Handlers<typeof customerAccountContract> = {
@@ -19,7 +19,7 @@ export const customerAccountHandlers: Handlers<typeof customerAccountContract> =
     const places = placesOf(facts, today);
     return {
       isLinked: true,
-      addresses: places.flatMap((place) =>
+      addresses: placesToShow(places).flatMap((place) =>
         place.addressId ? serviceAddress(place, { id: place.addressId, today, language: actor.language }) : [],
       ),
       coming: comingDays(places, today),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, day, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
-import { aServerWith } from '../../../../test/support/factories.ts';
+import { aRoute, aServerWith, aSuspension } from '../../../../test/support/factories.ts';
 import { saveRoute } from '../../../../test/support/routes.ts';
 import type { Caller } from '../../../../test/support/server.ts';
 import { addMinutes, weekdayOf } from '../../../kernel/calendar.ts';
@@ -127,4 +127,22 @@ test('an extra run that is given to another driver stays theirs, whatever else i
   );
   await putOffAnew();
   assert.deepEqual(await waitingOn(date, routeId), [], 'decided anew, also for the same day');
+});
+
+test('who is on hold and comes onto a route whose run is over waits for no truck, others who come onto it do', async () => {
+  const run = await aRun(driver, 1);
+  await driver.call(daily.completeStop, command(run.stopId(1)));
+  await driver.call(daily.complete, command(run.id));
+  const { stops } = await server.transact(async (tx) => {
+    const more = await aRoute(tx, { days: [weekdayOf(day(1))], stops: 2 });
+    await aSuspension(tx, more.stops[0]?.contactId ?? '', today, day(7));
+    return more;
+  });
+  const added = stops.map(({ addressId }) => ({ addressId, cans: 1 }));
+  const saved = await saveRoute(admin, run.routeId, (route) => ({ stops: [...route.stops, ...added] }));
+  assert.equal(saved.status, 200);
+  assert.deepEqual(
+    (await waitingOn(today, run.routeId)).map(({ contactId }) => contactId),
+    [stops[1]?.contactId],
+  );
 });

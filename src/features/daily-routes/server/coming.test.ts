@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { aRoute, aServerWith, aService, aSuspension } from '../../../../test/support/factories.ts';
 import { addDays, type Day, weekdayOf, weekdays } from '../../../kernel/calendar.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
 import { planDay } from '../../day-plan/plan.ts';
 import { becauseText, whyNotText } from '../../day-plan/reasons.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
@@ -79,9 +80,13 @@ function ownChanges(places: readonly Place[], date: Day): string[] {
         isCancelled || hold || workedId || !because ? [] : [becauseText(because)],
       ),
     );
-    const away = unserved.flatMap(({ why }) =>
-      ['closed', 'put_off_to', 'left_out', 'run_cancelled'].includes(why.kind) ? [whyNotText(why)] : [],
-    );
+    const away = unserved.flatMap(({ why, serviceId }) => {
+      if (!['closed', 'put_off_to', 'left_out', 'run_cancelled'].includes(why.kind)) return [];
+      const holds = plan.services.find(({ id }) => id === serviceId)?.holds ?? [];
+      const isHeld = (day: Day) => holds.some(({ from, to }) => from <= day && day <= to);
+      const isHeldAnyway = isHeld(date) && isHeld(why.kind === 'closed' ? (why.to ?? date) : date);
+      return isHeldAnyway && why.kind !== 'put_off_to' ? [] : [whyNotText(why)];
+    });
     return [...moved, ...away];
   });
   return [...new Set(texts)].sort();
@@ -110,3 +115,26 @@ for (const seed of [1, 2, 3])
     }
     assert.ok(told > 5, `${told} changes are too few to prove anything`);
   });
+
+test('who is on hold hears neither of a closed day nor that they are left out, as before the day was closed', async () => {
+  await sql`delete from calendar_day`.execute(read); // of the companies above
+  const date = addDays(today, 60);
+  const next = addDays(date, weekdayOf(date) === 'Saturday' ? 2 : 1);
+  const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: [weekdayOf(date)], stops: 4 }));
+  const [away, back, out, home] = stops.map(({ contactId }) => contactId);
+  await server.transact(async (tx) => {
+    await aSuspension(tx, away ?? '', addDays(date, -5), addDays(date, 5));
+    await aSuspension(tx, back ?? '', addDays(date, -5), date);
+    await aSuspension(tx, out ?? '', date, date);
+  });
+  const ofThem = (ids: readonly string[]) => stops.flatMap(({ contactId: id }) => (ids.includes(id) ? [id] : []));
+  const changed = async () => ofThem([...(await listChangedPickups(read, date)).keys()]);
+  await sql`insert into pickup_exception (service_id, route_id, nominal_date, kind, reason)
+    values (${stops[2]?.serviceId}, ${routeId}, ${date}, 'left_out', 'Gate locked')`.execute(read);
+  assert.deepEqual(await changed(), []);
+  const closing = { date, name: 'Snow', effect: 'moved', movedTo: next } as const;
+  const { contactIds } = await admin.call(calendar.preview, { day: closing });
+  await admin.call(calendar.addDay, closing);
+  assert.deepEqual(await changed(), [back, home]);
+  assert.deepEqual(ofThem(contactIds), [back, home]);
+});

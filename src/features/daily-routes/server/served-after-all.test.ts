@@ -7,6 +7,7 @@ import { aServerWith } from '../../../../test/support/factories.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { callAnswerContract as answers } from '../../call-answer/contract.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
+import { reportsContract as reports } from '../../reports/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 import { strayWorkContract as stray } from '../stray-work.ts';
@@ -111,6 +112,22 @@ for (const [words, tells] of lateWords)
     await tells(run);
     assert.deepEqual([await openOn(today, run), await toldNext(run)], [1, today]);
   });
+
+test('who was served while on hold, as a dispatcher settles, counts as done in every figure, until it is taken back', async () => {
+  const { stopId, id, routeId } = await aDailyRun(server, admin, { driver: driver.id, stops: 2, suspended: [0] });
+  for (const n of [1, 2]) await driver.call(daily.completeStop, command(stopId(n)));
+  const waiting = (await admin.call(stray.strayWork, {})).work.find(({ stopNow }) => stopNow?.dailyRouteId === id);
+  await admin.call(stray.settleStrayWork, { id: waiting?.id ?? '', settlement: 'place' });
+  const figures = async () => {
+    const { stops } = (await admin.call(daily.get, { id })).dailyRoute;
+    const asked = { reportId: 'service-performance', by: 'route', from: today, to: today } as const;
+    const row = (await admin.call(reports.show, asked)).rows.find(({ key }) => key === routeId);
+    return [stops.total - stops.suspended, stops.worked, stops.completed, row?.values.completed];
+  };
+  assert.deepEqual(await figures(), [2, 2, 2, 2]);
+  await admin.call(daily.reopenStop, { ...command(stopId(1)), notes: null });
+  assert.deepEqual(await figures(), [1, 1, 1, 1]);
+});
 
 test('who was given up because the run was ended comes on the day to which the closed day moves, like everybody', async () => {
   const run = await aRun();

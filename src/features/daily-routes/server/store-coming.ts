@@ -3,9 +3,10 @@ import type { Reader } from '../../../server/database/connection.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
 import type { DayFacts, Pickup, RunFacts, WorkedStop } from '../../day-plan/facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
-import type { DayPlan } from '../../day-plan/planned.ts';
+import type { DayPlan, Unserved } from '../../day-plan/planned.ts';
 import { becauseText, type WhyNot, whyNotText } from '../../day-plan/reasons.ts';
 import { getAlikeFacts } from '../../day-plan/server/store-alike.ts';
+import { coversDate } from '../../suspensions/rules.ts';
 import { listContactsOfServices } from './calendar-plans.ts';
 import { listDone, listRunFactsOfDate, listRunsOfDates } from './store-run-facts.ts';
 
@@ -13,6 +14,7 @@ type Planned = Readonly<{
   planOf: (date: Day) => DayPlan;
   /** Whose a pickup is: of houses for which the plan says the same, of all of them. */
   contactsOf: (pickup: Pickup) => readonly string[];
+  isHeldOn: (pickup: Pickup, date: Day) => boolean;
 }>;
 
 /** The plan of a whole company for some days in a row; what was worked is known of the first one. */
@@ -31,6 +33,7 @@ async function planAll(read: Reader, from: Day, to: Day): Promise<Planned> {
     read,
     facts.services.flatMap(({ id }) => (alike.has(id) ? [] : id)),
   );
+  const holdsOf = new Map(facts.services.map(({ id, holds }) => [id, holds]));
   const runsOf = Map.groupBy(runs as readonly (RunFacts & { date: Day })[], ({ date }) => date);
   const workedOn = (date: Day): readonly WorkedStop[] => (date === from ? first.worked : []);
   const factsOf = (date: Day): DayFacts => ({
@@ -42,6 +45,7 @@ async function planAll(read: Reader, from: Day, to: Day): Promise<Planned> {
   return {
     planOf: (date) => planDay(factsOf(date), date),
     contactsOf: ({ serviceId }) => alike.get(serviceId)?.contactIds ?? owners.get(serviceId) ?? [],
+    isHeldOn: ({ serviceId }, date) => holdsOf.get(serviceId)?.some((hold) => coversDate(hold, date)) ?? false,
   };
 }
 
@@ -49,13 +53,19 @@ async function planAll(read: Reader, from: Day, to: Day): Promise<Planned> {
 const isChange = ({ kind }: WhyNot): boolean =>
   kind === 'closed' || kind === 'put_off_to' || kind === 'left_out' || kind === 'run_cancelled';
 
+/** Whether a hold leaves nobody to wait: not on the day, nor on the one to which the calendar moves the pickup. */
+function isHeldAnyway({ isHeldOn }: Planned, { why, ...pickup }: Unserved, date: Day): boolean {
+  if (why.kind === 'put_off_to') return false; // what was put off comes in spite of a hold
+  return isHeldOn(pickup, date) && isHeldOn(pickup, why.kind === 'closed' ? (why.to ?? date) : date);
+}
+
 /**
  * Whose pickup moves from a date or to it, or does not come on it, by contact and with the reasons in words. Who is on
  * hold waits for none, and what was served is over.
  */
 export async function listChangedPickups(read: Reader, date: Day): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { planOf, contactsOf } = await planAll(read, date, date);
-  const { runs, unserved } = planOf(date);
+  const planned = await planAll(read, date, date);
+  const { runs, unserved } = planned.planOf(date);
   const changes = [
     ...runs
       .filter(({ isCancelled }) => !isCancelled)
@@ -63,11 +73,13 @@ export async function listChangedPickups(read: Reader, date: Day): Promise<Reado
       .flatMap((stop) =>
         stop.because && !stop.hold && !stop.workedId ? [{ ...stop, text: becauseText(stop.because) }] : [],
       ),
-    ...unserved.flatMap((one) => (isChange(one.why) ? [{ ...one, text: whyNotText(one.why) }] : [])),
+    ...unserved.flatMap((one) =>
+      isChange(one.why) && !isHeldAnyway(planned, one, date) ? [{ ...one, text: whyNotText(one.why) }] : [],
+    ),
   ];
   const found = new Map<string, Set<string>>();
   for (const change of changes)
-    for (const contactId of contactsOf(change))
+    for (const contactId of planned.contactsOf(change))
       found.set(contactId, (found.get(contactId) ?? new Set()).add(change.text));
   return new Map([...found].map(([contactId, texts]) => [contactId, [...texts].sort()]));
 }

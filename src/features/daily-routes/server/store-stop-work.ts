@@ -128,9 +128,12 @@ export const changeOf = ({ run, shown: { stop } }: Pick<LockedStop, 'run' | 'sho
   ...(stop.contactId !== null && { contactId: stop.contactId }),
 });
 
-/** Puts work on a stop that a dispatcher has found for it; the run stays as it is. */
+/**
+ * Puts work on a stop that a dispatcher has found for it; the run stays as it is. A hold does not stand beside it: what
+ * is held counts as no work.
+ */
 export async function placeWork(tx: Tx, stop: LockedStop, work: StopWork): Promise<void> {
-  await sql`update daily_route_stop set ${setTo(work)} where id = ${stop.id}`.execute(tx);
+  await sql`update daily_route_stop set ${setTo(work)}, suspension = null where id = ${stop.id}`.execute(tx);
   announce(changeOf(stop));
 }
 

@@ -184,6 +184,12 @@ test('tasks are one’s own, the soonest due first, as the list has them', async
       ...{ contactId, type: 'task', title: `Task ${at}`, assignedTo: who.id },
       dueDate: at === 6 ? null : day(2 - at),
     });
+  // What is done or given up is behind no number.
+  for (const status of ['completed', 'cancelled'] as const) {
+    const over = { contactId, type: 'task', title: status, assignedTo: driver.id, dueDate: day(-1) } as const;
+    const { id } = await admin.call(activities.add, over);
+    await driver.call(activities.changeStatus, { id, status });
+  }
   const { tasks } = await driver.call(dashboards.employee, {});
   const listed = async (isOverdue: boolean) =>
     driver.call(activities.all, toOwnTasks(driver.id, isOverdue).search ?? {});

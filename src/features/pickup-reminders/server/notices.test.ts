@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clock } from '../../../../test/support/clock.ts';
-import { aServerWith } from '../../../../test/support/factories.ts';
+import { aServerWith, aSuspension } from '../../../../test/support/factories.ts';
 import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
@@ -80,6 +80,17 @@ test('at night nobody is woken, and who chose nothing hears nothing', async () =
   assert.equal(await subjectsAfter(who, '2026-08-13', 6), 1);
   assert.deepEqual(await who.subjects(), ['Blizzard: no pickup on Thursday, August 13']);
   assert.deepEqual(await silent.subjects(), []);
+});
+
+test('who is on hold hears nothing of a day that is closed, whatever becomes of its pickups', async () => {
+  const [away, home] = [await aCustomer(['Thursday', 'Saturday']), await aCustomer(['Thursday', 'Saturday'])];
+  at('2026-08-19', 8);
+  await server.transact((tx) => aSuspension(tx, away.contactId, '2026-08-17', '2026-08-24'));
+  await close('2026-08-20', 'skipped');
+  await close('2026-08-21', 'slides');
+  for (const day of ['2026-08-19', '2026-08-20', '2026-08-21']) await subjectsAfter(away, day, 18);
+  assert.deepEqual(await away.subjects(), []);
+  assert.ok((await home.subjects()).includes('Blizzard: no pickup on Thursday, August 20'));
 });
 
 test('word of a cancelled run waits ten minutes, and tells what holds then', async () => {

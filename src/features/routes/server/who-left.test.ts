@@ -5,6 +5,8 @@ import { aServerWith } from '../../../../test/support/factories.ts';
 import { saveRoute } from '../../../../test/support/routes.ts';
 import { servicesOn } from '../../../../test/support/services.ts';
 import { servicesContract as services } from '../../services/contract.ts';
+import { routesContract as routes } from '../contract.ts';
+import { cansOf, whyPassedBy } from '../listing.ts';
 
 const [server, admin, employee] = await aServerWith('admin', 'employee');
 const { servicesOf, update, onTheRoad, stopsOf, routeOf } = servicesOn(server, admin, employee);
@@ -37,6 +39,9 @@ test('who has left is not fetched again because their former route is renamed, r
     [name, ...stops.map((stop) => [stop.contactId, stop.service?.lastDay])],
     ['Renamed', [stayingId, null], [contactId, day(-1)]],
   );
+  const passedBy = new Map(stops.map((stop) => [stop.addressId, whyPassedBy(stop, today)]));
+  const listed = (await admin.call(routes.list, {})).routes.find(({ id }) => id === routeId);
+  assert.deepEqual([cansOf(stops, passedBy), listed?.wasteCansCount], [5, 5]);
 });
 
 test('who has moved is not fetched at the old house once the new one is put on the route', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { type Dispatch, memo, useState } from 'react';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { countText } from '../listing.ts';
+import { cansOf, countText } from '../listing.ts';
 import { fewestOrdered } from '../route-order.ts';
 import type { EditedStop, StopEdit } from '../stop-editing.ts';
 import { BestOrderDialog } from './best-order-dialog.tsx';
@@ -23,7 +23,7 @@ type StopEditorProps = Readonly<{
 export const StopEditor = memo(function StopEditor({ stops, passedBy, errors, onEdit }: StopEditorProps) {
   const [isOrdering, setOrdering] = useState(false);
   const [wishes, setWishes] = useState<OrderWishes>({ locked: [], end: undefined });
-  const cans = stops.reduce((sum, stop) => sum + stop.cans, 0);
+  const cans = cansOf(stops, passedBy);
   return (
     <section className="route-column" aria-labelledby="route-order" data-column="Stops">
       <header>

@@ -9,6 +9,7 @@ import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { type Service, servicesContract as services } from '../contract.ts';
+import { agreedOn } from '../rules.ts';
 
 const [server, admin, employee] = await aServerWith('admin', 'employee');
 const { servicesOf, start, update, onTheRoad, runOf, stopsOf, routeOf } = servicesOn(server, admin, employee);
@@ -36,6 +37,11 @@ test('who moves is served at the old house until the day before and at the new o
   ].sort();
   assert.deepEqual(told(moved.services), expected);
   assert.deepEqual(told(await servicesOf(contactId)), expected);
+  const billed = agreedOn(await servicesOf(contactId), today);
+  assert.deepEqual(billed.map(({ street, cans }) => [street, cans]).sort(), [
+    [newHouse.street, 1],
+    [newHouse.street, 3],
+  ]);
   assert.notEqual(moved.services.find(({ addressId: at }) => at === moved.addressId)?.id, recycling.id);
 
   // Nothing goes to the old house from the day of the move on, nor to the new one before it.

@@ -15,7 +15,7 @@ import { methodText } from '../../autopay/rules.ts';
 import { withoutAccount } from '../../contacts/status-changes.ts';
 import { productsContract } from '../../products/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
-import { isCurrent } from '../../services/rules.ts';
+import { agreedOn } from '../../services/rules.ts';
 import { subscriptionsContract } from '../contract.ts';
 import { proposedFor, proposedQuantities, type UsualPrices } from '../rules.ts';
 import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItems } from './item-fields.tsx';
@@ -57,7 +57,7 @@ function WhenRead(props: FormProps) {
     return <ErrorPanel title="Failed to load Stripe products" error={error} onRetry={() => void refetch()} />;
   if (!data || [services, usual, autopay].some((one) => one.isPending && !one.error))
     return <SkeletonLines count={4} />;
-  const cans = services.data?.services.filter((one) => isCurrent(one, today)).map((one) => one.cans) ?? [];
+  const cans = agreedOn(services.data?.services ?? [], today).map((one) => one.cans);
   const charged = autopay.data?.isOn ? autopay.data.method : null;
   return (
     <AssignForm

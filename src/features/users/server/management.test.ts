@@ -113,6 +113,34 @@ test('customers and staff are two lists, searched by name, e-mail and phone, pag
   assert.equal(new Set([...(first?.users ?? []), ...(second?.users ?? [])].map(({ id }) => id)).size, first?.total);
 });
 
+test('digits find whose phone has them in the list that is searched, and nobody who is gone', async () => {
+  const admin = await server.as('admin');
+  const people = await server.database.read
+    .insertInto('profile')
+    .values(
+      (['customer', 'employee'] as const).map((role) => {
+        const email = `digits-${role}@example.test`;
+        return { email, first_name: 'Dee', last_name: 'Gee', phone: '(505) 555-4321', role };
+      }),
+    )
+    .returning(['id', 'role'])
+    .execute();
+  const found = async (audience: 'customers' | 'staff') => {
+    const { users: shown, total } = await admin.call(users.list, { audience, q: '555-4321' });
+    return [shown.map(({ role }) => role), total];
+  };
+  assert.deepEqual(await found('staff'), [['employee'], 1]);
+  assert.deepEqual(await found('customers'), [['customer'], 1]);
+  for (const { id } of people) await admin.call(users.remove, { id });
+  assert.deepEqual(
+    [await found('staff'), await found('customers')],
+    [
+      [[], 0],
+      [[], 0],
+    ],
+  );
+});
+
 test('an administrator alone cannot delete or demote themselves', async () => {
   const alone = await aServer();
   const last = await alone.as('superadmin');

@@ -34,7 +34,7 @@ export async function pageOfUsers(
   { audience, q, page }: AskedUsers,
 ): Promise<{ users: ListedUser[]; total: number }> {
   let asked = living(read).where('role', 'in', audience === 'staff' ? staff : (['customer'] as const));
-  if (q) asked = asked.where(sql<boolean>`fold_text(${searched}) like ${containingTyped(q)} or ${hasDigits(q)}`);
+  if (q) asked = asked.where(sql<boolean>`(fold_text(${searched}) like ${containingTyped(q)} or ${hasDigits(q)})`);
   const [users, { total }] = await Promise.all([
     asked
       .select([...columns, 'last_signed_in_at as lastSignedInAt'])
