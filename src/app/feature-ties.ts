@@ -5,6 +5,7 @@ import { unlinkAccount } from '../features/contacts/server/store.ts';
 import { accountOfContact, followEmail, followOwnProfile } from '../features/contacts/server/store-account.ts';
 import { refuseWhileOwing } from '../features/invoices/server/store-owing.ts';
 import { followAccount } from '../features/payers/server/following.ts';
+import { giveBackRequestsOf } from '../features/service-requests/server/store.ts';
 import { saveShownCans } from '../features/services/server/store.ts';
 import { refuseWhilePaying } from '../features/subscriptions/server/store-paying.ts';
 import type { ProfileChange } from '../features/users/own-profile.ts';
@@ -30,6 +31,7 @@ export async function refuseLeaving(tx: Tx, profileId: string): Promise<void> {
 export async function userDeleted(tx: Tx, id: string): Promise<void> {
   await refuseLeaving(tx, id);
   await unlinkAccount(tx, id);
+  await giveBackRequestsOf(tx, id);
 }
 
 export async function refuseDeletion(tx: Tx, contactId: string): Promise<void> {

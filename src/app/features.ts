@@ -118,6 +118,7 @@ import { ownRequestsContract } from '../features/service-requests/own-requests.t
 import { serviceRequestsHandlers } from '../features/service-requests/server/handlers.ts';
 import { ownRequestsHandlers } from '../features/service-requests/server/handlers-own.ts';
 import { requestSettingsHandlers } from '../features/service-requests/server/handlers-settings.ts';
+import { giveBackRequestsOf } from '../features/service-requests/server/store.ts';
 import { requestSettingsContract } from '../features/service-requests/settings.ts';
 import { servicesContract } from '../features/services/contract.ts';
 import { servicesHandlers } from '../features/services/server/handlers.ts';
@@ -179,7 +180,7 @@ const all: readonly Served[] = [
   served(usersContract, ({ mail }) =>
     usersHandlers({
       ...{ hasMailServer: mail !== undefined, letterhead: getLetterhead },
-      ...{ userChanged: followAccount, userDeleted },
+      ...{ userChanged: followAccount, staffLeft: giveBackRequestsOf, userDeleted },
     }),
   ),
   served(signInContract, ({ mail }) =>

@@ -16,6 +16,7 @@ import { customerAgreementsContract as given } from '../features/customer-agreem
 import { dailyRoutesContract as daily } from '../features/daily-routes/contract.ts';
 import { pickupRemindersContract as reminders } from '../features/pickup-reminders/contract.ts';
 import { ownRequestsContract as requests } from '../features/service-requests/own-requests.ts';
+import { requestSettingsContract as requestSettings } from '../features/service-requests/settings.ts';
 import { suspensionsContract as suspensions } from '../features/suspensions/contract.ts';
 import { addDays } from '../kernel/calendar.ts';
 import { announce } from './live.ts';
@@ -128,8 +129,9 @@ test('what names nobody is told to nobody, what is the company’s to everybody'
     await admin.call(settings.saveHours, await admin.call(settings.get, {}));
     await server.transact(async () => announce({ topic: 'company-calendar' }));
     await server.transact(async () => announce({ topic: 'hold-credits' }));
+    await admin.call(requestSettings.save, { ...(await admin.call(requestSettings.get, {})), pausesAtOnce: true });
   });
-  assert.deepEqual(topicsIn(text), ['company', 'company-calendar', 'hold-credits']);
+  assert.deepEqual(topicsIn(text), ['company', 'company-calendar', 'hold-credits', 'service-requests']);
 });
 
 test('who is parted from a contact, or given one, reads everything again and hears nothing of it any more', async () => {

@@ -106,7 +106,7 @@ export const noteFields = { text: requiredProse('Note', longestText) };
 export const emailFields = { subject: requiredText('Subject', 200), message: requiredProse('Message', longestText) };
 
 /** So many notes of the customer stood under their message as its sender saw it; an older program says none. */
-const customerNotesSeen = z.optional(wholeNumber('Notes of the customer seen', 0, 100_000));
+export const customerNotesSeen = z.optional(wholeNumber('Notes of the customer seen', 0, 100_000));
 
 export const creators = ['customer', 'staff'] as const;
 /** What is neither completed nor cancelled, or one status. */

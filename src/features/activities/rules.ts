@@ -33,6 +33,10 @@ export function answeredWords(message: Readonly<{ description: string | null }>,
 export const customerNotesOf = (notes: readonly Pick<Said, 'isFromCustomer'>[]): number =>
   notes.filter(({ isFromCustomer }) => isFromCustomer).length;
 
+/** Whether the customer has the last word under a message: what they added was not answered. */
+export const hasUnanswered = (notes: readonly Omit<Said, 'text'>[]): boolean =>
+  notes.findLast(({ isVisibleToCustomer }) => isVisibleToCustomer)?.isFromCustomer ?? false;
+
 /** Refuses (message-grown) to answer or complete a message to which its customer has added more than was seen (decisions/0126). */
 export function refuseUnseenWords(notes: readonly Said[], customerNotesSeen: number | undefined): void {
   if (customerNotesSeen === undefined || customerNotesOf(notes) <= customerNotesSeen) return;
@@ -40,6 +44,9 @@ export function refuseUnseenWords(notes: readonly Said[], customerNotesSeen: num
     'Nothing was sent or completed: the customer has added to this message meanwhile. Look at what they wrote, then try again.';
   throw new Refusal('conflict', 'message-grown', message);
 }
+
+/** Nothing failed: the customer was quicker. */
+export const grownTitle = { 'message-grown': 'The Customer Wrote Again' } as const;
 
 /** The steps of a task: it can be begun, completed, cancelled, and taken up again. */
 const taskSteps: Readonly<Record<ActivityStatus, readonly ActivityStatus[]>> = {

@@ -212,6 +212,8 @@ export const say = {
     `Somebody, probably you, asked us on our website to start service at ${address}. We know this e-mail address already, so our office looks at it and gets back to you. If it was not you, there is nothing to do.`,
   fullText: (address: string) =>
     `Somebody, probably you, asked us on our website to start service at ${address}. Our office finds a truck for it first, and gets back to you. If it was not you, there is nothing to do.`,
+  servedText: (address: string) =>
+    `Somebody, probably you, asked us on our website to start service at ${address}. Our office looks at it first, and gets back to you. If it was not you, there is nothing to do.`,
   asksForService: (address: string) => `Asks for service at ${address}`,
   from: (name: string, email: string) => `From ${name} <${email}>`,
   addressGiven: (address: string) => `Address: ${address}`,

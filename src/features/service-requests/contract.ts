@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { id, instant, nothing, pageNumber, requiredProse } from '../../kernel/shapes.ts';
+import { customerNotesSeen } from '../activities/contract.ts';
 import { asked, paused } from './asked.ts';
 import { pausePreview } from './pause-preview.ts';
 import { kinds, states } from './states.ts';
@@ -26,6 +27,8 @@ export const serviceRequest = z.strictObject({
   settledBy: z.nullable(z.string()),
   /** Its entry in Messages. */
   activityId: z.nullable(id),
+  /** What the customer has written under that entry since, oldest first. */
+  added: z.array(z.string()),
   /** Of a missed pickup: the run on which it stood. */
   dailyRouteId: z.nullable(id),
 });
@@ -36,7 +39,7 @@ export const shownStates = ['waiting', ...states, 'all'] as const;
 export type ShownState = (typeof shownStates)[number];
 
 const shows = ['service-requests', 'activities', 'contacts', 'users', 'daily-routes'] as const;
-const settled = { 'request-settled': 'conflict', 'command-reused': 'conflict' } as const;
+const settled = { 'request-settled': 'conflict', 'command-reused': 'conflict', 'message-grown': 'conflict' } as const;
 const touches = ['service-requests', 'activities', 'outbox'] as const;
 
 export const serviceRequestsContract = contract('service-requests', {
@@ -104,7 +107,7 @@ export const serviceRequestsContract = contract('service-requests', {
     access: staff,
     touches: [...touches, 'suspensions', 'hold-credits'],
     summary: 'Agree to a pause: its hold is made by the rules of holds, and the customer is told',
-    input: z.object({ id, commandId: id }),
+    input: z.object({ id, commandId: id, customerNotesSeen }),
     output: z.strictObject({ request: serviceRequest, /** In cents. */ credit: z.number() }),
     refusals: {
       ...{ ...settled, 'no-pause': 'conflict', 'pause-passed': 'conflict' },
@@ -122,6 +125,7 @@ export const serviceRequestsContract = contract('service-requests', {
       commandId: id,
       state: z.enum(['done', 'declined'], 'Choose what came of it'),
       outcome: requiredProse('Outcome', longestText),
+      customerNotesSeen,
     }),
     output: serviceRequest,
     refusals: settled,

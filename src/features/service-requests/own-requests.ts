@@ -4,7 +4,7 @@ import { date, done, id, instant, optionalProse, requiredProse, wholeNumber } fr
 import { shownMessages } from '../activities/own-messages.ts';
 import { mostCans } from '../addresses/contract.ts';
 import { streams } from '../services/streams.ts';
-import { asked, moveWishes, paused } from './asked.ts';
+import { asked, moveWishes, paused, price } from './asked.ts';
 import { askChoices } from './choices.ts';
 import { longestText } from './contract.ts';
 import { pausePreview } from './pause-preview.ts';
@@ -36,6 +36,9 @@ const asking = { method: 'POST', access: 'customer', output: z.strictObject({ id
 const touches = ['service-requests', 'activities'] as const;
 const refusals = { 'command-reused': 'conflict', 'too-many-requests': 'conflict' } as const;
 const address = { commandId: id, addressId: id };
+/** What one was told that it costs, null where the office tells it; an older program says nothing. */
+const seenPrice = z.optional(z.nullable(price));
+const priced = { ...refusals, 'price-changed': 'conflict' } as const;
 
 const days = { from: date, to: date };
 const chosen = z.array(id).check(z.minLength(1, 'Choose at least one service'), z.maxLength(100));
@@ -114,15 +117,15 @@ export const ownRequestsContract = contract('own-requests', {
     summary: 'Ask for more cans at an address',
     input: z.object({
       ...{ ...address, stream: z.enum(streams, 'Choose what it is for'), notes },
-      cans: wholeNumber('Cans', 1, mostCans),
+      ...{ cans: wholeNumber('Cans', 1, mostCans), seenPrice },
     }),
-    refusals,
+    refusals: priced,
   }),
   askPickup: operation({
     ...{ ...asking, touches, path: '/my-requests/extra-pickups' },
     summary: 'Ask for an extra pickup',
-    input: z.object({ ...address, date, items: requiredProse('What to pick up', longestText) }),
-    refusals: { ...refusals, 'day-passed': 'invalid' },
+    input: z.object({ ...address, date, items: requiredProse('What to pick up', longestText), seenPrice }),
+    refusals: { ...priced, 'day-passed': 'invalid' },
   }),
   tellMove: operation({
     ...{ ...asking, touches, path: '/my-requests/moves' },

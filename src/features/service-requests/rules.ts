@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { isCurrent, laterDay } from '../services/rules.ts';
 import { type Period, refusePeriod } from '../suspensions/rules.ts';
-import type { Asked, AskedOf } from './asked.ts';
+import type { Asked, AskedOf, Price } from './asked.ts';
 import { mostWaiting } from './own-requests.ts';
 import { isWaiting, type State } from './states.ts';
 import { say } from './words-refusals.ts';
@@ -46,6 +46,15 @@ export function servicesToHold(asked: readonly string[] | null, services: readon
 export function refusePassed(date: Day, today: Day): void {
   if (date < today) throw invalidField('date', 'day-passed', say.dayPassed);
 }
+
+/** Refuses (conflict) to ask for something at another price than the one that was shown. */
+export function refuseOtherPrice(price: Price | null, seen: Price | null | undefined): void {
+  if (seen === undefined || costs(price) === costs(seen)) return;
+  throw new Refusal('conflict', 'price-changed', say.priceChanged);
+}
+
+const costs = (price: Price | null) =>
+  price && [price.amount, price.currency, price.interval, price.intervalCount].join(' ');
 
 /** Refuses (conflict) more than somebody asks for in earnest. */
 export function refuseTooMany(waiting: number): void {

@@ -7,6 +7,7 @@ export const say = {
   nothingToPause: 'Nothing is collected on these days, so there is nothing to pause.',
   noPause: 'This is no request for a pause.',
   dayPassed: 'This day has passed. Choose a later one.',
+  priceChanged: 'The price has changed meanwhile, and nothing was sent. Look at the new one, then send again.',
   tooMany: (most: number) => `${most} of your requests wait for us already. Please wait for an answer, or call us.`,
   tooOften: 'You have sent very many requests. Please wait an hour, or call us.',
   settled: {

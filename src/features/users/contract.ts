@@ -190,7 +190,7 @@ export const usersContract = contract('users', {
     method: 'PATCH',
     path: '/users/{id}',
     access: admins,
-    touches: ['users', 'outbox'],
+    touches: ['users', 'outbox', 'service-requests'],
     summary:
       'Change name, phone or role of somebody whom one has seen as they are; a new role ends the sessions, and a higher one the password: a link to choose another goes out',
     input: z.extend(changedUser, { id, version }),
@@ -201,7 +201,7 @@ export const usersContract = contract('users', {
     method: 'DELETE',
     path: '/users/{id}',
     access: admins,
-    touches: ['users', 'contacts'],
+    touches: ['users', 'contacts', 'service-requests'],
     summary: 'Delete an account; what the person did stays readable',
     input: z.object({ id }),
     output: done,

@@ -16,6 +16,11 @@ export const notesJson = (activityId: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(${noteJson} order by n.created_at, n.id), '[]')
   from activity_note n where n.activity_id = ${activityId})`;
 
+/** What a customer has written under their message as a JSON array of texts, oldest first. */
+export const customerWordsJson = (activityId: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(n.note_text order by n.created_at, n.id), '[]')
+  from activity_note n where n.activity_id = ${activityId} and n.is_from_customer)`;
+
 /** Oldest first. */
 export async function listNotes(tx: Tx, activityId: string): Promise<ActivityNote[]> {
   const { rows } = await sql<{ notes: ActivityNote[] }>`select ${notesJson(sql`${activityId}`)} as notes`.execute(tx);

@@ -7,9 +7,8 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import { type Activity, type ActivityNote, activitiesContract } from '../contract.ts';
-import { customerNotesOf } from '../rules.ts';
+import { customerNotesOf, grownTitle } from '../rules.ts';
 import { NoteItem } from './note-item.tsx';
-import { grownTitle } from './words.ts';
 
 type ActivityNotesProps = Readonly<{ activity: Activity; notes: readonly ActivityNote[] }>;
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Activity, type ActivityNote, activitiesContract } from '../contract.ts';
-import { customerNotesOf, nextStatuses } from '../rules.ts';
-import { grownTitle, stepLabel } from './words.ts';
+import { customerNotesOf, grownTitle, nextStatuses } from '../rules.ts';
+import { stepLabel } from './words.ts';
 
 type ActivityStepsProps = Readonly<{ activity: Activity; notes: readonly ActivityNote[] }>;
 

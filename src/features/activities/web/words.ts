@@ -45,9 +45,6 @@ export function stepLabel(to: ActivityStatus, { status, isCustomerGenerated }: A
   return to === 'in_progress' ? 'Mark In Progress' : 'Back to Pending';
 }
 
-/** Nothing failed: the customer was quicker. */
-export const grownTitle = { 'message-grown': 'The Customer Wrote Again' } as const;
-
 export const nameOf = (person: Person | null): string => (person ? `${person.firstName} ${person.lastName}` : '');
 
 /** Who an activity comes from. */

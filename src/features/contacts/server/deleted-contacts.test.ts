@@ -5,6 +5,7 @@ import { aContact, aRoute, aServerWith } from '../../../../test/support/factorie
 import { routesContract as routes } from '../../routes/contract.ts';
 import { contactsContract as contacts } from '../contract.ts';
 import { deletedContactsContract as deleted } from '../deleted-contacts.ts';
+import { linkedAccountContract as accounts } from '../linked-account.ts';
 
 const [server, staff, admin] = await aServerWith('employee', 'admin');
 
@@ -95,6 +96,21 @@ test('whose account or account number is taken by now is not restored, and told 
   const taken = await admin.attempt(deleted.restore, { id: numbered });
   assert.deepEqual([taken.status, taken.body.error.code], [409, 'account-number-taken']);
   assert.match(taken.body.error.message, /Other Nez\d+ has the account number B-17/);
+});
+
+test('of who restores a contact and who gives its account to another at that moment one is told why not', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { id: accountId } = await server.as('customer');
+    const gone = await aDeleted('Gone', { profileId: accountId });
+    const { contactId: id } = await server.transact((tx) => aContact(tx));
+    const deeds = [
+      admin.attempt(deleted.restore, { id: gone }),
+      admin.attempt(accounts.linkAccount, { id, accountId }),
+    ];
+    const answers = await Promise.all(deeds);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal(answers.find(({ status }) => status === 409)?.body.error?.code, 'account-taken');
+  }
 });
 
 test('whoever was merged into another is not among the deleted, and not restored', async () => {

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/connection.ts';
-import { lockFor } from '../../../server/transact.ts';
+import { changedMeanwhile, lockFor } from '../../../server/transact.ts';
 
 /**
- * The living contact with this e-mail, whatever its case; of several the one with an account, else the newest. Until
- * the transaction ends nobody else looks for the same one, so that two of the same are not made at once.
+ * The living contact with this e-mail, or with an account that has it, whatever its case; of several the one with an
+ * account, else the newest. It is held: what is kept with it is not lost as it is deleted or merged. Until the transaction
+ * ends nobody else looks for the same one, so that two of the same are not made at once.
  */
 export async function findContactIdByEmail(tx: Tx, email: string): Promise<string | undefined> {
   await lockFor(tx, `contact with ${email.toLowerCase()}`);
   const { rows } = await sql<{ id: string }>`
-    select id from contact where lower(email) = lower(${email}) and deleted_at is null
+    select id from contact where deleted_at is null and (lower(email) = lower(${email})
+      or profile_id = (select w.id from correspondent w where lower(w.email) = lower(${email})))
     order by profile_id is null, created_at desc, id limit 1`.execute(tx);
-  return rows[0]?.id;
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  const held = await sql`select from contact where id = ${id} and deleted_at is null for no key update`.execute(tx);
+  if (held.rows.length === 0) throw changedMeanwhile();
+  return id;
 }

@@ -3,6 +3,7 @@ import { allow, found, Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { lockUser } from '../../users/server/store.ts';
 import { contactPageSize } from '../contract.ts';
 import { type DeletedContact, restorableDays } from '../deleted-contacts.ts';
 import { mayRestore } from '../policy.ts';
@@ -38,6 +39,7 @@ export async function listDeleted(
  * was deleted too long ago, (forbidden) an employee who is not the one that deleted it, and (conflict) one whose account or account number somebody else has by now.
  */
 export async function restoreContact(tx: Tx, id: string, actor: Actor): Promise<void> {
+  await lockAccountOfDeleted(tx, id);
   const { rows } = await sql<{ accountNumber: string | null; profileId: string | null; deletedBy: string | null }>`
     select account_number as "accountNumber", profile_id as "profileId", deleted_by as "deletedBy" from contact c
     where c.id = ${id} and ${isRestorable} for no key update`.execute(tx);
@@ -50,6 +52,13 @@ export async function restoreContact(tx: Tx, id: string, actor: Actor): Promise<
     tx,
   );
   announce({ topic: 'contacts', id });
+}
+
+/** Before the contact, as when an account is linked: whoever gives it to another contact meanwhile waits, or is waited for. */
+async function lockAccountOfDeleted(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ profileId: string | null }>`
+    select profile_id as "profileId" from contact where id = ${id}`.execute(tx);
+  if (rows[0]?.profileId) await lockUser(tx, rows[0].profileId);
 }
 
 async function refuseTaken(tx: Tx, accountNumber: string | null, profileId: string | null): Promise<void> {

@@ -9,7 +9,7 @@ import { listContactsOfRun } from '../../daily-routes/server/store.ts';
 /** What is said to everybody. */
 const ofAll: readonly Topic[] = ['company', 'company-calendar', 'products'];
 /** Settings of it are announced without an id. */
-const settingsOfAll: readonly Topic[] = ['hold-credits'];
+const settingsOfAll: readonly Topic[] = ['hold-credits', 'service-requests'];
 /** Announced with the id of a contact. */
 const ofContacts: readonly Topic[] = ['contacts', 'suspensions', 'customer-agreements'];
 

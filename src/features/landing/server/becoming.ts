@@ -17,6 +17,7 @@ import { addressLine } from '../service-area.ts';
 import type { Proposal } from '../starting.ts';
 import { say } from '../words.ts';
 import { type Lead, takeLead } from './leads.ts';
+import { isServedForOthers } from './store.ts';
 
 type At = Proposal & Readonly<{ firstDay: Day; today: Day }>;
 type NewCustomer = Lead & Required<Pick<Lead, 'address' | 'phone'>>;
@@ -24,21 +25,22 @@ type NewCustomer = Lead & Required<Pick<Lead, 'address' | 'phone'>>;
 /**
  * Makes a customer of somebody nobody knows yet: a contact with its address on the route, a service from the first day,
  * and an account with its welcome link. Whom the company knows by this e-mail waits for the office, and so does somebody
- * new where the route is full by now; either is told why by e-mail alone.
+ * new where the route is full by now, or somebody else of the house is served; they are told why by e-mail alone.
  */
 export async function becomeCustomer(tx: Tx, lead: NewCustomer, at: At, publicUrl: string): Promise<void> {
   const locked = await lockRoute(tx, at.routeId);
   const route = await getRoute(tx, at.routeId, at.today);
   const { contactId, isNew } = await takeLead(tx, lead, publicUrl);
-  const user =
-    isNew && route.stops.length < maxStops
-      ? await insertUser(tx, { ...contactName(lead.name), ...customer(lead), passwordHash: null })
-      : undefined;
-  if (!user) return tellWaiting(tx, lead, contactId, isNew ? say.fullText : say.knownText);
-  announce({ topic: 'users', id: user.id });
-  await linkAccount(tx, contactId, user.id);
+  if (!isNew) return tellWaiting(tx, lead, contactId, say.knownText);
+  if (route.stops.length >= maxStops) return tellWaiting(tx, lead, contactId, say.fullText);
   const [address] = await listAddresses(tx, contactId);
   if (!address) throw new Error('A new lead has no address');
+  if (await isServedForOthers(tx, address.id, at.firstDay)) return tellWaiting(tx, lead, contactId, say.servedText);
+  const user = await insertUser(tx, { ...contactName(lead.name), ...customer(lead), passwordHash: null });
+  // Of an account without a contact the e-mail is known too.
+  if (!user) return tellWaiting(tx, lead, contactId, say.knownText);
+  announce({ topic: 'users', id: user.id });
+  await linkAccount(tx, contactId, user.id);
   const place = { route, locked, addressId: address.id, position: at.position, cans: address.cans };
   await putOnRoute(tx, place, { today: at.today, firstDay: at.firstDay, by: null });
   announce({ topic: 'services', id: address.id });

@@ -220,7 +220,16 @@ const unshown = [
     'phoneGiven',
     'addressGiven',
   ],
-  ...['sentWithStart', 'sentWithForm', 'sentWithCheck', 'asksForService', 'startSubject', 'knownText', 'fullText'],
+  ...[
+    'sentWithStart',
+    'sentWithForm',
+    'sentWithCheck',
+    'asksForService',
+    'startSubject',
+    'knownText',
+    'fullText',
+    'servedText',
+  ],
 ];
 
 test('every sentence of the public page is one of them, also those that the tests above have not met', () => {

@@ -9,6 +9,7 @@ import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
 import type { GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
 import { maxStops } from '../../routes/contract.ts';
+import { ownProfileContract as own } from '../../users/own-profile.ts';
 import { landingContract } from '../contract.ts';
 import { becomeCustomer } from './becoming.ts';
 
@@ -19,7 +20,8 @@ const found = (latitude: number): GeocodingAnswer => ({
 const where: Record<string, GeocodingAnswer> = { 'near them': found(36.7021), 'far away': found(37.4) };
 const geocoder = {
   ...{ name: 'test', paceMs: 0, atOnce: 1 },
-  locate: async ({ street }: { street: string }) => where[street] ?? ({ outcome: 'not-found' } as const),
+  locate: async ({ street }: { street: string }) =>
+    where[street.replace(/^\d+ /, '')] ?? ({ outcome: 'not-found' } as const),
 };
 
 let server: TestServer;
@@ -137,6 +139,14 @@ test('whoever is known by e-mail is told the same as whoever is not, at once or 
   assert.deepEqual(more, []);
 });
 
+test('whose e-mail an account without a contact has is known too, and not told of a truck', async () => {
+  await set({ starts_at_once: true });
+  const { email } = await (await server.as('customer')).call(own.profile, {});
+  await start(wish({ email, street: '2 near them' }));
+  assert.match((await lettersTo(email))[0]?.text_body ?? '', /We know this e-mail address already/);
+  await set({ starts_at_once: false });
+});
+
 test('where the last place on the route is taken meanwhile, somebody new waits for the office and is told so', async () => {
   await set({ starts_at_once: true });
   await server.transact((tx) =>
@@ -214,9 +224,9 @@ test('a town that is served is a yes although nobody lives near; elsewhere one w
 
 test('where the company lets them, somebody new is a customer at once, on the route, with an account', async () => {
   await set({ starts_at_once: true });
-  const input = wish({ cans: 3 });
+  const input = wish({ cans: 3, street: '3 near them' });
   const { message } = await start(input);
-  assert.match(message, /We come to near them on Friday, June 19\. Our office gets in touch with you/);
+  assert.match(message, /We come to 3 near them on Friday, June 19\. Our office gets in touch with you/);
   const [contact] = await leadOf(input.email);
   assert.equal(contact?.status, 'Converted');
   assert.ok(contact?.profile_id);

@@ -38,6 +38,15 @@ export async function findRoutesInArea(
   return { routeIds: inCity, served: inCity.length > 0 ? city : undefined };
 }
 
+/** Whether something is collected for somebody else, on a day or later, where an address is. */
+export async function isServedForOthers(read: Reader, addressId: string, day: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from living_address own join living_address a on a.line_key = own.line_key and a.contact_id <> own.contact_id
+    join agreed_service v on v.address_id = a.id and (v.last_day is null or v.last_day >= ${day})
+    where own.id = ${addressId} limit 1`.execute(read);
+  return rows.length > 0;
+}
+
 /** Routes with an address on them where this is so of `living_address a`. */
 async function listRoutesWhere(read: Reader, isHere: ReturnType<typeof sql>, today: Day): Promise<string[]> {
   // Of each route that has addresses here one is looked for that is served: thousands more need not be looked at.

@@ -9,6 +9,8 @@ import { requestsOn } from '../../../../test/support/service-requests.ts';
 import { ownMessagesContract as ownMessages } from '../../activities/own-messages.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
+import { usersContract as users } from '../../users/contract.ts';
+import { ownProfileContract as profile } from '../../users/own-profile.ts';
 import { serviceRequestsContract as requests } from '../contract.ts';
 import { mostWaiting, ownRequestsContract as own } from '../own-requests.ts';
 import { requestSettingsContract as settings } from '../settings.ts';
@@ -67,6 +69,26 @@ test('of two who take the same one at once one has it, hands it on, and its outc
   assert.equal((await customer.attempt(own.withdraw, { id })).body.error.code, 'request-settled');
   const pause = await office.attempt(requests.approve, { id, commandId: randomUUID() });
   assert.equal(pause.body.error.code, 'request-settled');
+});
+
+test('what a colleague had in hand is nobody’s once they are gone, or no colleague any more; what they settled stays', async () => {
+  const { customer, anExtra } = await aCustomer();
+  for (const leaves of ['deleted', 'demoted'] as const) {
+    const leaver = await server.as('employee');
+    const [settled, taken] = [
+      (await customer.call(own.askPickup, anExtra())).id,
+      (await customer.call(own.askPickup, anExtra())).id,
+    ];
+    for (const id of [settled, taken]) await leaver.call(requests.assign, { id, ownerId: leaver.id, before: null });
+    await leaver.call(requests.settle, { id: settled, commandId: randomUUID(), state: 'done', outcome: 'On Friday' });
+    const { open } = await office.call(requests.count, {});
+    const { version, firstName, lastName } = await leaver.call(profile.profile, {});
+    const role = { id: leaver.id, version, firstName, lastName, phone: '', role: 'customer' } as const;
+    await (leaves === 'deleted' ? admin.call(users.remove, { id: leaver.id }) : admin.call(users.update, role));
+    assert.equal((await office.call(requests.count, {})).open, open + 1, leaves);
+    assert.ok((await listed({ owner: 'nobody' })).includes(taken));
+    assert.deepEqual(await listed({ owner: leaver.id, state: 'done' }), [settled]);
+  }
 });
 
 test('another’s address leads to nothing, and words that do not fit are refused at their field', async () => {
@@ -138,7 +160,20 @@ test('customers are told the price of the product that the office has chosen for
   await admin.call(settings.save, { ...before, canProductId: productId });
   const { canPrice, extraPrice } = await customer.call(own.choices, {});
   assert.deepEqual([canPrice?.amount, canPrice?.interval, extraPrice], [900, 'month', null]);
-  await customer.call(own.askCan, { commandId: randomUUID(), addressId, stream: 'Trash', cans: 1 });
-  const [mine] = await ownOf(customer);
-  assert.equal(mine?.asked.kind === 'another_can' && mine.asked.price?.amount, 900);
+  const can = { commandId: randomUUID(), addressId, stream: 'Trash', cans: 1 } as const;
+  const asks = (seenPrice: typeof canPrice) => customer.attempt(own.askCan, { ...can, seenPrice });
+  await sql`update stripe_price set unit_amount = 1200 where stripe_price_id = 'price_can'`.execute(
+    server.database.read,
+  );
+  const refused = (await Promise.all([asks(canPrice), asks(null)])).map(({ body }) => body.error?.code);
+  assert.deepEqual(
+    [refused, await ownOf(customer)],
+    [['price-changed', 'price-changed'], []],
+    'another price was shown',
+  );
+  const now = (await customer.call(own.choices, {})).canPrice;
+  const first = await asks(now);
+  assert.deepEqual((await asks(canPrice)).body, first.body, 'a repeat');
+  const [mine, ...more] = await ownOf(customer);
+  assert.deepEqual([mine?.asked.kind === 'another_can' && mine.asked.price?.amount, more], [1200, []]);
 });

@@ -2,7 +2,7 @@ import type { Handlers } from '../../../server/http.ts';
 import { refuseHold } from '../../suspensions/server/store-suspending.ts';
 import { refuseUnseen, whyNotReported } from '../missed-pickups.ts';
 import type { ownRequestsContract } from '../own-requests.ts';
-import { refuseAskedAlready, refusePassed, refusePause, servicesToHold } from '../rules.ts';
+import { refuseAskedAlready, refuseOtherPrice, refusePassed, refusePause, servicesToHold } from '../rules.ts';
 import { pauseService } from './pausing.ts';
 import { getOwnPickup } from './store-pickups.ts';
 import { getOwnAddress, getOwnServices } from './store-places.ts';
@@ -46,20 +46,22 @@ export const askingHandlers: Handlers<Pick<typeof ownRequestsContract, Asking>> 
   },
 
   askCan(call) {
-    const { addressId, stream, cans, notes } = call.input;
+    const { addressId, stream, cans, notes, seenPrice } = call.input;
     return takeRequest(call, 'ask-can', async ({ tx, contactId }) => {
       const address = await getOwnAddress(tx, contactId, addressId);
       const { canPrice: price } = await readPrices(tx);
+      refuseOtherPrice(price, seenPrice);
       return { asked: { kind: 'another_can', ...address, stream, cans, price, notes } };
     });
   },
 
   askPickup(call) {
-    const { addressId, date, items } = call.input;
+    const { addressId, date, items, seenPrice } = call.input;
     return takeRequest(call, 'ask-pickup', async ({ tx, contactId, today }) => {
       const address = await getOwnAddress(tx, contactId, addressId);
       refusePassed(date, today);
       const { extraPrice: price } = await readPrices(tx);
+      refuseOtherPrice(price, seenPrice);
       return { asked: { kind: 'extra_pickup', ...address, date, items, price } };
     });
   },

@@ -14,15 +14,18 @@ import { getRequest, lockRequest, saveSettled } from './store.ts';
 
 type Settling = Readonly<{
   actor: Actor;
-  input: Readonly<{ id: string; commandId: string }>;
+  input: Readonly<{ id: string; commandId: string; customerNotesSeen?: number | undefined }>;
   read: Reader;
   transact: Transact;
 }>;
 type Outcome = Omit<Parameters<typeof saveSettled>[2], 'by'>;
 
-/** Settles a request once, and tells the customer what came of it, in Messages and by e-mail. */
+/**
+ * Settles a request once, and tells the customer what came of it, in Messages and by e-mail. What was seen of what they
+ * added is no part of what is done once (decisions/0126).
+ */
 async function settleRequest<R extends Outcome>(
-  { actor, input, read, transact }: Settling,
+  { actor, input: { customerNotesSeen, ...input }, read, transact }: Settling,
   name: string,
   work: (tx: Tx, request: ServiceRequest) => Promise<R> | R,
 ) {
@@ -41,7 +44,7 @@ async function settleRequest<R extends Outcome>(
         const { subject: title, text: description } = messageOf(settled.asked, language);
         return { title, description, text: outcomeOf(settled, language) ?? '' };
       };
-      if (activityId && text) await answerMessage(tx, { activityId, text, actor, readAs });
+      if (activityId && text) await answerMessage(tx, { activityId, text, actor, readAs, customerNotesSeen });
       return { came, request: settled };
     }),
   );

@@ -3,6 +3,7 @@ import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { customerWordsJson } from '../../activities/server/store-notes.ts';
 import type { Asked, Paused } from '../asked.ts';
 import type { ServiceRequest } from '../contract.ts';
 import type { State } from '../states.ts';
@@ -14,6 +15,7 @@ export const requestJson = sql`json_build_object('id', r.id, 'contactId', r.cont
   'createdAt', r.created_at, 'settledAt', r.settled_at,
   'owner', (select json_build_object('id', p.id, 'name', p.name) from person p where p.id = r.owner_id),
   'settledBy', (select p.name from person p where p.id = r.settled_by), 'activityId', r.activity_id,
+  'added', ${customerWordsJson(sql`r.activity_id`)},
   'dailyRouteId', (select s.daily_route_id from dated_stop s where s.id = r.stop_id))`;
 
 /** Requests of living contacts. */
@@ -60,6 +62,14 @@ export async function saveOwner(tx: Tx, { id, contactId }: ServiceRequest, owner
       state = case when ${ownerId}::uuid is null then 'open' else 'in_hand' end::service_request_state
     where id = ${id}`.execute(tx);
   announce({ topic: 'service-requests', id, contactId });
+}
+
+/** What somebody who is no colleague any more had in hand is nobody's again. */
+export async function giveBackRequestsOf(tx: Tx, ownerId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; contactId: string }>`
+    update service_request set owner_id = null, state = 'open' where owner_id = ${ownerId} and settled_at is null
+    returning id, contact_id as "contactId"`.execute(tx);
+  for (const { id, contactId } of rows) announce({ topic: 'service-requests', id, contactId });
 }
 
 type Settled = Readonly<{

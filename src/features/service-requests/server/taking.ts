@@ -23,7 +23,7 @@ import { listWaiting } from './store-lists.ts';
 type Asking = Readonly<{
   actor: Actor;
   contact: OwnContact | null;
-  input: Readonly<{ commandId: string }>;
+  input: Readonly<{ commandId: string; seenPrice?: unknown }>;
   read: Reader;
   transact: Transact;
   now: Instant;
@@ -39,7 +39,9 @@ type Taken = Readonly<{ asked: Asked; stopId?: string; done?: Awaited<ReturnType
  * can be asked for, with the contact locked.
  */
 export async function takeRequest(call: Asking, name: string, take: (facts: Facts) => Promise<Taken>) {
-  const { actor, input, now } = call;
+  const { actor, now } = call;
+  // What was seen is no part of what is asked for: a repeat whose first answer got lost asks for the same.
+  const { seenPrice: _, ...input } = call.input;
   const { id: contactId } = own(call.contact);
   const often = { max: 30, minutes: 60, message: say.tooOften, scale: call.limitScale };
   await limit(call.read, `own request ${actor.id}`, often);

@@ -28,8 +28,9 @@ export function AskCan(props: AskFormProps) {
     validate: { notes: fits, cans: whole(say.cans, mostCans) },
   });
   const { send, isBusy } = useAsk(own.askCan, form, props.onClose);
+  const seen = { seenPrice: props.choices.canPrice };
   return (
-    <DialogForm form={form} submitLabel={say.send} isBusy={isBusy} onSubmit={send}>
+    <DialogForm form={form} submitLabel={say.send} isBusy={isBusy} onSubmit={(asked) => send(asked, seen)}>
       <AddressField {...props} field={form.getInputProps('addressId')} />
       <Select
         label={say.stream}
@@ -54,8 +55,9 @@ export function AskPickup(props: AskFormProps) {
     validate: { date: needed, items: needed },
   });
   const { send, isBusy } = useAsk(own.askPickup, form, props.onClose);
+  const seen = { seenPrice: props.choices.extraPrice };
   return (
-    <DialogForm form={form} submitLabel={say.send} isBusy={isBusy} onSubmit={send}>
+    <DialogForm form={form} submitLabel={say.send} isBusy={isBusy} onSubmit={(asked) => send(asked, seen)}>
       <AddressField {...props} field={form.getInputProps('addressId')} />
       <TextInput type="date" label={say.day} min={today} {...form.getInputProps('date')} />
       <WordsField label={say.items} rows={3} field={form.getInputProps('items')} />

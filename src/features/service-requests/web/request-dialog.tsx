@@ -25,7 +25,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
 
 function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose: () => void }>) {
   const { instant } = useTimes();
-  const { asked, state, contactName, createdAt, settledBy, settledAt } = request;
+  const { asked, added, state, contactName, createdAt, settledBy, settledAt } = request;
   return (
     <div className="dialog-form">
       <p className="ask-note">
@@ -33,6 +33,12 @@ function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose
         {instant(createdAt)}
       </p>
       <RequestFacts asked={asked} language="en" />
+      {added.length > 0 && (
+        <p className="request-outcome">
+          <b>The customer added</b>
+          {added.join('\n\n')}
+        </p>
+      )}
       <RequestLinks request={request} />
       {isWaiting(state) && <RequestOwner request={request} />}
       {isWaiting(state) && <RequestOutcome request={request} onClose={onClose} />}

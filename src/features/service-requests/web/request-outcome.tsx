@@ -6,6 +6,7 @@ import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
+import { grownTitle } from '../../activities/rules.ts';
 import { longestText, type ServiceRequest, serviceRequestsContract } from '../contract.ts';
 import { PauseToAgree } from './pause-to-agree.tsx';
 
@@ -15,7 +16,7 @@ const submits: Readonly<Record<Answer, string>> = { agree: 'Approve Pause', done
 type RequestOutcomeProps = Readonly<{ request: ServiceRequest; onClose: () => void }>;
 
 /** What comes of a request: the customer reads it under Messages and gets it by e-mail. */
-export function RequestOutcome({ request: { id, asked }, onClose }: RequestOutcomeProps) {
+export function RequestOutcome({ request: { id, asked, added }, onClose }: RequestOutcomeProps) {
   const isPause = asked.kind === 'pause';
   const form = useForm<{ answer: Answer; outcome: string }>({
     initialValues: { answer: isPause ? 'agree' : 'done', outcome: '' },
@@ -30,15 +31,16 @@ export function RequestOutcome({ request: { id, asked }, onClose }: RequestOutco
   const mail = useMail();
   const commands = useCommandId();
   const failure = 'Request Not Settled';
+  const refused = { failure, titles: grownTitle };
   const approve = useCommand(serviceRequestsContract.approve, {
-    failure,
+    ...refused,
     onDone({ credit }) {
       toast.success('Pause Approved', credit > 0 ? `A credit of ${formatMoney(credit)} is proposed.` : undefined);
       onClose();
     },
   });
   const settle = useCommand(serviceRequestsContract.settle, {
-    ...{ failure, form },
+    ...{ ...refused, form },
     onDone({ state }, sent) {
       const title = state === 'done' ? 'Request Done' : 'Request Declined';
       mail.tell({ titles: [title, title], sent: 'The customer has been told.', copy: { text: sent.outcome } });
@@ -57,8 +59,9 @@ export function RequestOutcome({ request: { id, asked }, onClose }: RequestOutco
       isBusy={approve.isBusy || settle.isBusy}
       onSubmit={({ answer: state, outcome }) => {
         const commandId = commands.idOf({ id, state, outcome });
-        if (state === 'agree') void approve.run({ id, commandId });
-        else void settle.run({ id, commandId, state, outcome });
+        const seen = { customerNotesSeen: added.length };
+        if (state === 'agree') void approve.run({ id, commandId, ...seen });
+        else void settle.run({ id, commandId, state, outcome, ...seen });
       }}
     >
       <Select

@@ -5,6 +5,7 @@ import { language, useWords } from '../../../web/language.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
+import type { Price } from '../asked.ts';
 import { longestText } from '../contract.ts';
 import { ownWords } from './words-own.ts';
 
@@ -27,8 +28,9 @@ export function useAsk<O extends Operation>(operation: O, form: Form, onClose: (
       onClose();
     },
   });
-  const send = (asked: Omit<Sent<O>, 'commandId'>) =>
-    void run({ ...asked, commandId: commands.idOf(asked) } as Sent<O>);
+  /** @param seen what was on the screen, which is no part of what is asked for */
+  const send = (asked: Omit<Sent<O>, 'commandId' | 'seenPrice'>, seen: Readonly<{ seenPrice?: Price | null }> = {}) =>
+    void run({ ...asked, ...seen, commandId: commands.idOf(asked) } as Sent<O>);
   return { send, isBusy };
 }
 

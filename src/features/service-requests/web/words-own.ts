@@ -112,6 +112,7 @@ const es: typeof en = {
     'suspension-overlap': 'El servicio ya está pausado en algunos de estos días.',
     'asked-already': 'Ya lo pidió.',
     'too-many-requests': 'Ya tiene muchas solicitudes en espera. Espere una respuesta o llámenos.',
+    'price-changed': 'El precio cambió mientras tanto y no se envió nada. Vea el nuevo y envíelo otra vez.',
     'not-over': 'Esta recolección aún no termina. Puede reportarla cuando el camión haya pasado o terminado el día.',
     'too-old': 'Esta recolección fue hace demasiado tiempo para reportarla aquí. Llámenos.',
     'was-held': 'Ese día el servicio estaba en pausa.',

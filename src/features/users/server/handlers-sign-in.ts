@@ -13,7 +13,15 @@ import { refuseEasyPassword } from '../rules.ts';
 import { personWords } from '../words.ts';
 import { countLink, countSignIn, forgiveSignIn } from './attempts.ts';
 import { askSecondStep, countWrongCode, takeSecondStep } from './second-step.ts';
-import { findActor, findCredentials, lockUser, lockVerified, noSuchUser, updatePassword } from './store.ts';
+import {
+  findActor,
+  findCredentials,
+  lockCredentials,
+  lockUser,
+  lockVerified,
+  noSuchUser,
+  updatePassword,
+} from './store.ts';
 import { openSession } from './store-accounts.ts';
 import { findDevice, forgetDevices, knowDevice } from './store-devices.ts';
 import { consumePasswordLink, findLinkOwner, queueForgottenPassword } from './store-links.ts';
@@ -107,7 +115,7 @@ export const signInHandlers = (effects: Effects): Door => ({
     await countLink(read, { email: input.email, address: client.address, device, scale }, tooManyLinks);
     await inEvenTime(linkMs, () =>
       transact(async (tx) => {
-        const user = await findCredentials(tx, input.email);
+        const user = await lockCredentials(tx, input.email);
         const sending = await newsOf(effects, tx, publicUrl());
         if (user) await queueForgottenPassword(tx, user, sending);
       }),

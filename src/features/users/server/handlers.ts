@@ -1,4 +1,5 @@
 import { allow, Refusal } from '../../../kernel/refusal.ts';
+import { type Actor, isStaff } from '../../../kernel/roles.ts';
 import { isCommonPassword } from '../../../server/common-passwords.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
@@ -20,7 +21,7 @@ import { signInHandlers } from './handlers-sign-in.ts';
 import {
   insertUser,
   listDrivers,
-  lockOtherAdmins,
+  lockAdminsAnd,
   lockUser,
   markUserDeleted,
   pageOfUsers,
@@ -37,6 +38,8 @@ export type UsersEffects = Readonly<{
   letterhead: (read: Reader) => Promise<Letterhead>;
   /** What keeps how somebody is called and reached follows. */
   userChanged: (tx: Tx, id: string, by: string) => Promise<void>;
+  /** Somebody of the staff becomes a customer: what waits for them waits for nobody. */
+  staffLeft: (tx: Tx, id: string) => Promise<void>;
   /** What hung on the account lets go of it. */
   userDeleted: (tx: Tx, id: string) => Promise<void>;
 }>;
@@ -49,6 +52,13 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
     await forgetLinks(tx, user.id, 'password');
     await queueRisen(tx, user, { ...by, company: await effects.letterhead(tx) });
     await insertEvent(tx, user.id, { kind: 'role-risen', email: user.email });
+  }
+  /** An account, and who manages it as they are by then: of two who demote or delete each other one comes too late. */
+  async function lockManaged(tx: Tx, actor: Actor, id: string) {
+    const admins = await lockAdminsAnd(tx, id);
+    const { passwordHash: _, ...target } = await lockUser(tx, id);
+    const role = admins.find((one) => one.id === actor.id)?.role ?? 'customer';
+    return { target, manager: { ...actor, role }, otherAdmins: admins.filter((one) => one.id !== id).length };
   }
   return {
     ...signInHandlers(effects),
@@ -83,16 +93,17 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
     async update({ actor, input, transact, publicUrl }) {
       const { id, version, ...changed } = input;
       return transact(async (tx) => {
-        const { passwordHash: _, ...target } = await lockUser(tx, id);
-        allow(mayManageUser(actor, target.role, changed.role), 'Only a superadmin can change a superadmin.');
+        const { target, manager, otherAdmins } = await lockManaged(tx, actor, id);
+        allow(mayManageUser(manager, target.role, changed.role), 'Only a superadmin can change a superadmin.');
         refuseUnlessSeen(target, version);
         refuseOwnRoleChange(actor, target, changed.role);
-        refuseLosingAdmins(target, changed.role, await lockOtherAdmins(tx, id));
+        refuseLosingAdmins(target, changed.role, otherAdmins);
         if (target.role !== changed.role) await endSessionsOf(tx, id);
         announce({ topic: 'users', id });
         if (isRising(target.role, changed.role))
           await takePassword(tx, target, { createdBy: actor.id, publicUrl: publicUrl() });
         const user = await updateUser(tx, id, changed);
+        if (isStaff(target) && !isStaff(changed)) await effects.staffLeft(tx, id);
         await effects.userChanged(tx, id, actor.id);
         return user;
       });
@@ -100,10 +111,10 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
 
     async remove({ actor, input, transact }) {
       return transact(async (tx) => {
-        const target = await lockUser(tx, input.id);
-        allow(mayManageUser(actor, target.role), 'Only a superadmin can delete a superadmin.');
+        const { target, manager, otherAdmins } = await lockManaged(tx, actor, input.id);
+        allow(mayManageUser(manager, target.role), 'Only a superadmin can delete a superadmin.');
         refuseOwnRemoval(actor, target.id);
-        refuseLosingAdmins(target, undefined, await lockOtherAdmins(tx, target.id));
+        refuseLosingAdmins(target, undefined, otherAdmins);
         await endSessionsOf(tx, target.id);
         await forgetDevices(tx, target.id);
         await markUserDeleted(tx, target.id);

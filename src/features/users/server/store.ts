@@ -3,7 +3,7 @@ import type { Instant } from '../../../kernel/calendar.ts';
 import { containingTyped } from '../../../kernel/containing.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { found } from '../../../kernel/refusal.ts';
-import { type Actor, admins, type Role, staff } from '../../../kernel/roles.ts';
+import { type Actor, admins, isAdmin, type Role, staff } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { DB } from '../../../server/database/schema.generated.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
@@ -73,13 +73,16 @@ export async function getUser(read: Reader, id: string): Promise<User> {
   return found(await living(read).select(columns).where('id', '=', id).executeTakeFirst(), noSuchUser);
 }
 
-/** The account of an e-mail in any case, with what sign-in needs. */
-export async function findCredentials(read: Reader, email: string) {
-  return living(read)
+const ofEmail = (read: Reader, email: string) =>
+  living(read)
     .select([...columns, 'password_hash as passwordHash'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-}
+    .where(sql`lower(email)`, '=', email.toLowerCase());
+
+/** The account of an e-mail in any case, with what sign-in needs. */
+export const findCredentials = (read: Reader, email: string) => ofEmail(read, email).executeTakeFirst();
+
+/** The same, held: an account that leaves this e-mail at that moment is none of it any more. */
+export const lockCredentials = (tx: Tx, email: string) => ofEmail(tx, email).forNoKeyUpdate().executeTakeFirst();
 
 const needsTwoStep = sql<boolean>`
   profile.role in ('admin', 'superadmin') and coalesce((select is_two_step_required from sign_in_rule), false)
@@ -120,16 +123,18 @@ export async function lockVerified(
   return row !== undefined;
 }
 
-/** Admins and superadmins beside one person; locked, so that two cannot remove each other at once. */
-export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
+/**
+ * Holds one person and all admins and superadmins, so that two cannot remove each other at once; gives those who are admins
+ * by then, the person among them.
+ */
+export async function lockAdminsAnd(tx: Tx, id: string): Promise<Pick<User, 'id' | 'role'>[]> {
   const rows = await living(tx)
-    .select('id')
-    .where('role', 'in', admins)
-    .where('id', '<>', id)
+    .select(['id', 'role'])
+    .where((where) => where.or([where('role', 'in', admins), where('id', '=', id)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.length;
+  return rows.filter(isAdmin);
 }
 
 export type NewUser = Readonly<{

@@ -1,0 +1,73 @@
+/** Whom a visitor's e-mail belongs to: also by their account, and when their contact goes at that moment. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
+import type { Caller } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
+import { activitiesContract as activities } from '../../activities/contract.ts';
+import { ownMessagesContract as ownMessages } from '../../activities/own-messages.ts';
+import { ownProfileContract as own } from '../../users/own-profile.ts';
+import { landingContract as landing } from '../contract.ts';
+
+const [server, office] = await aServerWith('employee');
+const { read } = server.database;
+
+const write = (email: string) =>
+  server.nobody.call(landing.sendMessage, { name: 'Rosa Nez', email, message: 'Do you come to Zuni Dr?' });
+const emailOf = async (caller: Caller) => (await caller.call(own.profile, {})).email;
+const livingWith = async (email: string) =>
+  (
+    await read.selectFrom('contact').select('id').where('email', '=', email).where('deleted_at', 'is', null).execute()
+  ).map(({ id }) => id);
+const messagesOf = async (contactId: string) => (await office.call(activities.list, { contactId })).activities.length;
+
+/** A message that comes while a transaction has changed something and not committed yet. */
+async function writeWhile(email: string, work: Parameters<typeof server.transact<void>>[0]): Promise<void> {
+  let writing: Promise<unknown> = Promise.resolve();
+  await server.transact(async (tx) => {
+    await work(tx);
+    let isDone = false;
+    writing = write(email).finally(() => {
+      isDone = true;
+    });
+    await until(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
+      return isDone || rows.length > 0;
+    });
+  });
+  await writing;
+}
+const remove = (id: string) => sql`update contact set deleted_at = now() where id = ${id}`;
+
+test('a customer whose contact has another e-mail writes with that of the account: it is theirs, and no new lead', async () => {
+  const customer = await server.as('customer');
+  const { contactId } = await server.transact((tx) =>
+    aContact(tx, { profileId: customer.id, email: 'elsewhere@example.test' }),
+  );
+  const email = await emailOf(customer);
+  await write(email.toUpperCase());
+  assert.deepEqual([await livingWith(email), await messagesOf(contactId)], [[], 1]);
+  assert.equal((await customer.call(ownMessages.list, {})).messages.length, 1);
+});
+
+test('a message that comes as its contact is deleted is not lost with it', async () => {
+  const email = 'deleted@example.test';
+  const { contactId } = await server.transact((tx) => aContact(tx, { email }));
+  await writeWhile(email, async (tx) => {
+    await remove(contactId).execute(tx);
+  });
+  const [lead = '', ...others] = await livingWith(email);
+  assert.deepEqual([others.length, lead !== '' && (await messagesOf(lead))], [0, 1]);
+});
+
+test('a message that comes as its contact is merged goes to whom it was merged into', async () => {
+  const email = 'double@example.test';
+  const { contactId: kept } = await server.transact((tx) => aContact(tx, { email }));
+  const { contactId: merged } = await server.transact((tx) => aContact(tx, { email }));
+  await writeWhile(email, async (tx) => {
+    await sql`update contact set deleted_at = now(), merged_into = ${kept} where id = ${merged}`.execute(tx);
+  });
+  assert.deepEqual([await livingWith(email), await messagesOf(kept)], [[kept], 1]);
+});

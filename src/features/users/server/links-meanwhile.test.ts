@@ -1,0 +1,57 @@
+/** What goes to a mailbox that an account leaves at that moment opens nothing (decisions/0080). */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { until } from '../../../../test/support/until.ts';
+import { accountsContract as accounts } from '../accounts.ts';
+import { usersContract as users } from '../contract.ts';
+
+const [server, admin] = await aServerWith('admin');
+const { read } = server.database;
+
+const waiting = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
+  return rows[0]?.n ?? 0;
+};
+
+async function tokenTo(email: string): Promise<string> {
+  const letter = await read
+    .selectFrom('outbox_message')
+    .select('text_body as text')
+    .where('to_address', '=', email)
+    .executeTakeFirstOrThrow();
+  return /#token=([\w-]+)/.exec(letter.text)?.[1] ?? '';
+}
+
+test('no link to choose a password is sent to an address that is left at that moment', async () => {
+  const { id } = await server.as('employee');
+  const { email: left } = await read
+    .selectFrom('profile')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const email = `new-${left}`;
+  await admin.call(accounts.changeEmail, { id, email, commandId: randomUUID() });
+  const token = await tokenTo(email);
+  const answers: Promise<unknown>[] = [];
+  await server.transact(async (tx) => {
+    await sql`lock table outbox_message in share mode`.execute(tx); // each waits with all that it read by then
+    for (const deed of [
+      () => server.nobody.call(accounts.confirmEmail, { token }),
+      () => server.nobody.call(users.requestPasswordLink, { email: left }),
+    ]) {
+      answers.push(deed());
+      await until(async () => (await waiting()) >= answers.length);
+    }
+  });
+  await Promise.all(answers);
+  const { rows } = await sql`select from one_time_link where profile_id = ${id} and purpose = 'password'`.execute(read);
+  assert.equal(rows.length, 0);
+  await server.nobody.call(users.requestPasswordLink, { email });
+  const again = await sql`select from one_time_link where profile_id = ${id} and purpose = 'password'`.execute(read);
+  assert.equal(again.rows.length, 1);
+});
