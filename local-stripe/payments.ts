@@ -58,6 +58,7 @@ export function charge(
   invoice: Invoice,
   method: PaymentMethod,
   customer: 'authenticated' | 'absent' = 'absent',
+  isByItself = false,
 ): Invoice {
   checkSimulated(method._number);
   if (isDebit(method)) return beginDebit(world, invoice, method);
@@ -69,7 +70,7 @@ export function charge(
     change(world, invoice, 'invoice.updated', () => {
       invoice.amount_paid += amount;
       invoice.amount_remaining = 0;
-      invoice.attempt_count += 1;
+      if (isByItself || invoice.attempt_count === 0) invoice.attempt_count += 1; // what is paid by hand after the first is not counted
     });
     notePayment(world, invoice, intent.id, amount);
     settleInvoice(world, invoice);
@@ -114,7 +115,7 @@ export function collectInvoice(world: World, invoice: Invoice): void {
     return;
   }
   try {
-    charge(world, invoice, method);
+    charge(world, invoice, method, 'absent', true);
   } catch (error) {
     if (!(error instanceof StripeError) || error.status !== 402) throw error;
   }

@@ -126,6 +126,9 @@ const done = { output: invoice, refusals, touches: ['invoices', 'payers'] } as c
 
 export const reason = requiredText('Reason', 200);
 
+/** So much of an invoice had been given back as its sender saw it, in cents; an older program says none. */
+const returnedSeen = z.optional(wholeNumber('Given back as seen', 0, Number.MAX_SAFE_INTEGER));
+
 /** Why each line of an invoice is what it is, in the order of the lines, and what the credit that it took was for. */
 const explanation = z.strictObject({
   lines: z.array(z.array(z.string())),
@@ -210,9 +213,9 @@ export const invoicesContract = contract('invoices', {
     }),
     output: sent,
     refusals: {
-      ...paymentRefusals,
+      ...refusals,
       'no-account': 'conflict',
-      'under-way': 'conflict',
+      'subscription-under-way': 'conflict',
       'other-total': 'conflict',
       'not-billable': 'invalid',
       'too-large': 'invalid',
@@ -270,9 +273,9 @@ export const invoicesContract = contract('invoices', {
     path: '/invoices/{id}/refunds',
     access: staff,
     summary: 'Give money of a paid invoice back: to the card or account, or by hand where it was paid by hand',
-    input: z.object({ ...command, amount, reason }),
+    input: z.object({ ...command, amount, reason, returnedSeen }),
     ...done,
-    refusals: { ...refusals, 'not-paid': 'conflict', 'too-large': 'invalid' },
+    refusals: { ...refusals, 'not-paid': 'conflict', 'returned-since': 'conflict', 'too-large': 'invalid' },
   }),
   credit: operation({
     method: 'POST',
@@ -282,7 +285,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'Credit a customer, for a reason; the next invoice is smaller by it',
     input: z.object({ contactId: id, commandId: id, amount, reason }),
     output: z.strictObject({ /** What the next invoice takes off now. */ credit: z.number() }),
-    refusals: { ...refusals, 'no-account': 'conflict' },
+    refusals: { ...refusals, 'no-account': 'conflict', 'subscription-under-way': 'conflict' },
   }),
   takeBackCredit: operation({
     method: 'POST',

@@ -11,6 +11,7 @@ export const paymentFields = {
 };
 export const receivedRefusals = {
   'same-check': 'conflict',
+  'subscription-under-way': 'conflict',
   'not-open': 'conflict',
   'too-large': 'invalid',
   'received-later': 'invalid',

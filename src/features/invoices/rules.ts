@@ -148,11 +148,16 @@ export function refuseTakingCreditBack({ mayTakeBack, isTakenBack }: Creditable)
   );
 }
 
-export function refuseRefund(invoice: Paid, amount: number): void {
+/** @param seen what had been given back as whoever asks saw it: the same part is given back once (decisions/0126) */
+export function refuseRefund(invoice: Paid, amount: number, seen: number = invoice.amountReturned): void {
+  const money = (cents: number) => formatMoney(cents, invoice.currency.toUpperCase());
   const most = refundable(invoice);
   if (most === 0) throw new Refusal('conflict', 'not-paid', 'There is nothing to give back of this invoice.');
-  if (amount > most) {
-    const sum = formatMoney(most, invoice.currency.toUpperCase());
-    throw invalidField('amount', 'too-large', `At most ${sum} can be given back`);
-  }
+  if (seen !== invoice.amountReturned)
+    throw new Refusal(
+      'conflict',
+      'returned-since',
+      `${money(invoice.amountReturned)} of this invoice is given back by now, and ${money(most)} can still be. Nothing was refunded: please look at it again.`,
+    );
+  if (amount > most) throw invalidField('amount', 'too-large', `At most ${money(most)} can be given back`);
 }

@@ -1127,6 +1127,8 @@ export interface PastStopRun {
 export interface Payer {
   balance: Generated<number>;
   created_at: Generated<string>;
+  gone_at: string | null;
+  id: Generated<string>;
   method_expires: string | null;
   method_id: string | null;
   method_kind: PaymentMethodKind | null;
@@ -1135,12 +1137,14 @@ export interface Payer {
   method_reading: Generated<number>;
   profile_id: string;
   reading: number;
+  replaced_at: string | null;
   stripe_customer_id: string;
   updated_at: Generated<string>;
 }
 
 export interface PayingAccount {
   balance: number | null;
+  is_replaced: boolean | null;
   known_since: string | null;
   method_expires: string | null;
   method_kind: PaymentMethodKind | null;

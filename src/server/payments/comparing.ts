@@ -69,13 +69,9 @@ export async function comparison<Count extends string>(
       }
     },
     /** What no page has shown since it began, one by one. */
-    async each(
-      step: string,
-      list: (began: string) => Promise<readonly string[]>,
-      look: (id: string) => Promise<Counts>,
-    ) {
+    async each<T>(step: string, list: (began: string) => Promise<readonly T[]>, look: (one: T) => Promise<Counts>) {
       if (progress.step !== step) return;
-      for (const id of await list(progress.began)) await move({}, await look(id));
+      for (const one of await list(progress.began)) await move({}, await look(one));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What was credited to customers and owed by them beside invoices, in our words. */
 import type Stripe from 'stripe';
 import type { Instant } from '../../kernel/calendar.ts';
-import { commandName, receivedOf, takenBackName, wayOf } from './our-words.ts';
+import { carriedOverName, commandName, receivedOf, takenBackName, wayOf } from './our-words.ts';
 import { pageAfter, pageOf, secondsToInstant } from './pages.ts';
 import type { Payments } from './payments.ts';
 
@@ -30,12 +30,16 @@ const toldByInvoices = [
   'invoice_too_large',
 ];
 
+/** Nor what a deleted customer had before: the book of the account holds it. */
+const isOfItself = ({ type, metadata }: Stripe.CustomerBalanceTransaction): boolean =>
+  !toldByInvoices.includes(type) && metadata?.[carriedOverName] === undefined;
+
 /** All that moved the balance of a customer by itself, newest first. */
 export async function readBook(payments: Payments, customerId: string): Promise<readonly ProviderCredit[]> {
   const all: ProviderCredit[] = [];
   for (let last: string | undefined, isMore = true; isMore; ) {
     const list = await payments.ask((stripe) => stripe.customers.listBalanceTransactions(customerId, pageAfter(last)));
-    all.push(...list.data.filter(({ type }) => !toldByInvoices.includes(type)).map(creditOf));
+    all.push(...list.data.filter(isOfItself).map(creditOf));
     last = pageOf(list, (row) => row).next;
     isMore = last !== undefined;
   }

@@ -1,8 +1,9 @@
 /** Customers at the provider, in our words. */
 import type Stripe from 'stripe';
+import { carriedOverName } from './our-words.ts';
 import { type Page, pageAfter, pageOf, referred } from './pages.ts';
 import type { Payments } from './payments.ts';
-import { unlessMissing } from './provider-failure.ts';
+import { onceBegun, unlessMissing } from './provider-failure.ts';
 
 export type ProviderCustomer = Readonly<{
   id: string;
@@ -27,7 +28,13 @@ export type ProviderMethod = Readonly<{
 }>;
 
 /** Whom the provider writes to and charges. */
-export type NewCustomer = Readonly<{ profileId: string; name: string; email: string; phone: string | null }>;
+export type NewCustomer = Called &
+  Readonly<{
+    profileId: string;
+    /** The deleted customer in whose place it comes, and what was to its credit or owed beside invoices. */
+    follows?: Readonly<{ id: string; balance: number }>;
+  }>;
+type Called = Readonly<{ name: string; email: string; phone: string | null }>;
 
 /**
  * The customer that stands for an account: the one made for it before, else the only one of its e-mail address that
@@ -35,6 +42,12 @@ export type NewCustomer = Readonly<{ profileId: string; name: string; email: str
  * @param key the same for every attempt: the provider carries it out once
  */
 export async function customerFor(payments: Payments, person: NewCustomer, key: string): Promise<ProviderCustomer> {
+  const customer = await madeOrFound(payments, person, key);
+  const { balance = 0 } = person.follows ?? {};
+  return balance === 0 ? customer : onceBegun(carryBalanceOver(payments, { ...customer, carried: balance }, key));
+}
+
+async function madeOrFound(payments: Payments, person: NewCustomer, key: string): Promise<ProviderCustomer> {
   const { profileId, name, email, phone } = person;
   const { data } = await payments.ask((stripe) => stripe.customers.list({ email, limit: 100 }));
   const made = data.find(({ metadata }) => metadata[ours] === profileId);
@@ -49,11 +62,32 @@ export async function customerFor(payments: Payments, person: NewCustomer, key: 
   return customerOf(await payments.ask((stripe) => stripe.customers.create(params, options)));
 }
 
+type Carrying = ProviderCustomer & Readonly<{ carried: number }>;
+
+/** What the deleted customer's balance was stands on the new one's, once; the account's book tells of it already. */
+async function carryBalanceOver(
+  payments: Payments,
+  { carried: amount, ...customer }: Carrying,
+  key: string,
+): Promise<ProviderCustomer> {
+  const params = { ...{ amount, currency: 'usd' }, description: 'Carried over', metadata: { [carriedOverName]: key } };
+  const options = payments.once(`${key}-balance`);
+  const { data } = await payments.ask((stripe) =>
+    stripe.customers.listBalanceTransactions(customer.id, { limit: 100 }),
+  );
+  const before = data.find(({ metadata }) => metadata?.[carriedOverName] === key);
+  if (before) return customer;
+  const { ending_balance: balance } = await payments.ask((stripe) =>
+    stripe.customers.createBalanceTransaction(customer.id, params, options),
+  );
+  return { ...customer, balance };
+}
+
 /** Says how somebody is called and reached now; said twice it is the same, so that it needs no key. */
 export async function renameProviderCustomer(
   payments: Payments,
   id: string,
-  called: Omit<NewCustomer, 'profileId'>,
+  called: Called,
 ): Promise<ProviderCustomer> {
   return customerOf(await payments.ask((stripe) => stripe.customers.update(id, calledAs(called))));
 }
@@ -61,7 +95,7 @@ export async function renameProviderCustomer(
 const longestPhone = 20;
 
 /** The provider takes no long numbers, such as those with an extension, and keeps the old one of who has none any more. */
-const calledAs = ({ name, email, phone }: Omit<NewCustomer, 'profileId'>) => ({
+const calledAs = ({ name, email, phone }: Called) => ({
   ...{ name, email },
   ...(phone !== null && phone.length <= longestPhone && { phone }),
 });

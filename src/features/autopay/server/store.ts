@@ -10,7 +10,9 @@ export async function readAutopay(read: Reader, profileId: string): Promise<Auto
     select (select confirmed_at from autopay_consent
         where profile_id = ${profileId} and confirmed_at is not null and ended_at is null) as since, (
       select json_build_object('kind', method_kind, 'name', method_name, 'last4', method_last4, 'expires', method_expires)
-      from paying_account where profile_id = ${profileId} and method_kind is not null) as method`.execute(read);
+      from paying_account where profile_id = ${profileId} and method_kind is not null and not is_replaced) as method`.execute(
+    read,
+  );
   const { since, method } = rows[0] ?? { since: null, method: null };
   return { isOn: since !== null, since, method };
 }

@@ -67,7 +67,7 @@ export async function findLedger(read: Reader, profileId: string, timeZone: stri
       'openInvoices', (select coalesce(json_agg(json_build_object('id', id, 'number', number,
         'dueOn', ${day('i.due_date')}, 'amount', amount_remaining, 'isOnItsWay', amount_on_its_way > 0, 'hostedUrl', hosted_invoice_url)), '[]')
         from i where status = 'open'),
-      'credit', coalesce((select -balance from paying_account where profile_id = ${profileId}), 0),
+      'credit', coalesce((select -balance from paying_account where profile_id = ${profileId} and not is_replaced), 0),
       'uncollectible', (select coalesce(sum(amount_remaining), 0) from i where status = 'uncollectible'),
       'hasOthers', exists (select from theirs where currency <> 'usd')) as found`.execute(read);
   const [row] = rows;

@@ -135,7 +135,7 @@ async function listHolds(
         where k.suspension_id = h.id and k.held_from = h.held_from and k.held_to = h.held_to and not ${isTakenBack}
           and (k.created_at at time zone ${timeZone})::date > k.held_to) as "isClosed"
     from h join living_contact c on c.id = h.contact_id or c.profile_id = h.profile_id
-    left join paying_account p on p.profile_id = c.profile_id
+    left join paying_account p on p.profile_id = c.profile_id and not p.is_replaced
     where c.profile_id is not null and ${among(which, since)}
     order by h.held_from desc, h.id`.execute(read);
   return rows;

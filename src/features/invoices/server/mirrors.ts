@@ -22,7 +22,7 @@ import {
 import type { Payments } from '../../../server/payments/payments.ts';
 import { unlessMissing } from '../../../server/payments/provider-failure.ts';
 import { intend } from '../../../server/payments/store.ts';
-import { writePayer } from '../../payers/server/store.ts';
+import { writeFoundPayer } from '../../payers/server/store.ts';
 import { writeBook, writeRefunds } from './store-beside.ts';
 import { markInvoiceGone, writeCreditNotes, writeInvoices, writePayments } from './store-mirror.ts';
 
@@ -83,9 +83,7 @@ const commandToExplain = (draftId: string) => ({
 /** What stands on the balance of a customer, which invoices take and give back. */
 export async function readPayer(payments: Payments, customerId: string): Read {
   const customer = await findProviderCustomer(payments, customerId);
-  return async (tx, reading) => {
-    if (customer) await writePayer(tx, customer, reading);
-  };
+  return (tx, reading) => writeFoundPayer(tx, customerId, customer, reading);
 }
 
 const bookOf = async (payments: Payments, customerId: string) =>

@@ -37,7 +37,9 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
     const kit = { read, transact, payments: configured(given) };
     const day = await dayOf(read, now);
     const { id, commandId, amount, way, checkNumber, receivedOn, isSecond } = input;
-    const { stripeInvoiceId, stripeCustomerId: customerId, profileId } = await getInvoice(read, id);
+    const { stripeInvoiceId, stripeCustomerId, profileId } = await getInvoice(read, id);
+    // Whom the invoice bills may be gone at the provider: the payment is of whoever stands for the account now.
+    const customerId = profileId ? await payerOf(kit, profileId, actor.id) : stripeCustomerId;
     if (customerId === null) throw noAccount();
     const parts = [{ stripeInvoiceId, amount }];
     await carryOut(kit, moneyReceipt, {
@@ -85,14 +87,14 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
   async refund({ actor, input, read, transact, now }) {
     const kit = { read, transact, payments: configured(given) };
     const day = await dayOf(read, now);
-    const { id, commandId, amount, reason } = input;
+    const { id, commandId, amount, reason, returnedSeen } = input;
     const kept = await getInvoice(read, id);
     await carryOut(kit, invoiceRefund, {
       id: commandId,
       request: { ...aboutOf(kept), amount, reason },
       requestedBy: actor.id,
       async refuse(tx) {
-        refuseRefund(await lockInvoiceFor(tx, id, commandId, day), amount);
+        refuseRefund(await lockInvoiceFor(tx, id, commandId, day), amount, returnedSeen);
       },
     });
     return shown(await getInvoice(read, id), day);

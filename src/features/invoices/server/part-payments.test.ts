@@ -100,6 +100,26 @@ test('what nobody expects any more can be paid all the same, and the reason is n
   assert.equal((await office.call(invoices.remove, other.about())).status, 'void');
 });
 
+test('two people who see the same refund it once, whoever comes second and however the first was made', async () => {
+  const { invoice, about } = await anOpenInvoice();
+  await office.call(invoices.recordPayment, aCheck(invoice));
+  const part = (returnedSeen: number, amount = 1000) => ({ ...about(), amount, returnedSeen });
+  const first = part(0);
+  assert.equal((await office.call(invoices.refund, first)).amountReturned, 1000);
+  const second = await (await server.as('employee')).attempt(invoices.refund, part(0));
+  assert.deepEqual([second.status, second.body.error.code], [409, 'returned-since']);
+  assert.equal(
+    second.body.error.message,
+    '$10.00 of this invoice is given back by now, and $20.00 can still be. Nothing was refunded: please look at it again.',
+  );
+  assert.equal((await office.call(invoices.refund, first)).amountReturned, 1000); // its answer got lost
+  assert.equal((await office.call(invoices.refund, part(1000))).amountReturned, 2000);
+  await Promise.all([1, 2, 3].map(() => office.attempt(invoices.refund, part(2000, 300))));
+  const rest = await office.attempt(invoices.refund, part(2000, 300));
+  assert.equal(rest.body.error.code, 'returned-since');
+  assert.equal((await office.call(invoices.refund, { ...about(), amount: 100 })).amountReturned, 2400); // an older program
+});
+
 test('refunds and credits of the provider’s own pages stand here soon', async () => {
   const { contactId, invoice, now, about } = await anOpenInvoice();
   await payOnPage(invoice);

@@ -59,7 +59,7 @@ export async function listUnexplained(read: Reader): Promise<string[]> {
       from paying_account p join stripe_invoice i using (stripe_customer_id) join stripe_credit_note n on n.invoice_id = i.id
       where not n.is_void group by 1)
     select p.stripe_customer_id as id
-    from paying_account p left join told t using (profile_id)
+    from paying_account p left join told t using (profile_id) where not p.is_replaced
     group by p.stripe_customer_id, p.balance having p.balance <> coalesce(sum(t.moved), 0)
     order by 1`.execute(read);
   return rows.map(({ id }) => id);

@@ -29,6 +29,8 @@ export async function getCredit(read: Reader, id: string): Promise<KeptCredit> {
     select json_build_object('stripeTransactionId', c.stripe_transaction_id, 'profileId', c.profile_id,
       'stripeCustomerId', p.stripe_customer_id, 'amount', c.amount, 'reason', c.reason, 'way', c.way,
       'isTakenBack', ${isTakenBack}, 'mayTakeBack', ${mayTakeBack}) as credit
-    from customer_credit c left join paying_account p using (profile_id) where c.id = ${id}`.execute(read);
+    from customer_credit c left join paying_account p on p.profile_id = c.profile_id and not p.is_replaced where c.id = ${id}`.execute(
+    read,
+  );
   return found(rows[0], 'This credit does not exist any more.').credit;
 }

@@ -28,6 +28,12 @@ const isNobodysToTell = sql`(
 
 const isAskedAgain = sql`i.status = 'open' and i.amount_on_its_way = 0`;
 const hasFailed = sql`(${isAskedAgain} and i.is_charged and i.attempt_count > i.failures_told)`;
+/**
+ * A later try of AutoPay went through, after one that was told as failed. The provider counts the first attempt and those
+ * it makes by itself, not that somebody pays on the page or by check.
+ */
+const hasGoneThrough = sql`(i.status = 'paid' and i.is_charged and i.failures_told > 0
+  and i.attempt_count > i.failures_told)`;
 const hasComeBack = sql`(${isAskedAgain} and i.failed_debit is not null
   and i.failed_debit is distinct from i.failed_debit_told)`;
 
@@ -42,7 +48,8 @@ export async function takeUntold(tx: Tx, now: string, most: number): Promise<rea
           when ${hasFailed} then 'failed' when ${hasComeBack} then 'sent-back' else 'new' end as about
       from stripe_invoice i join paying_account p using (stripe_customer_id)
       where i.gone_at is null and i.finalized_at >= date_trunc('second', p.known_since) and (
-        ${hasFailed} or ${hasComeBack} or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell}
+        ${hasFailed} or ${hasComeBack} or (${hasGoneThrough} and i.paid_at > ${now}::timestamptz - ${`${mostDays} days`}::interval)
+        or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell}
           and i.finalized_at > ${now}::timestamptz - ${`${mostDays} days`}::interval
           and case when i.is_charged then i.status = 'paid' and i.attempt_count > 0
             else i.status = 'open' and i.amount_on_its_way = 0 end))

@@ -98,7 +98,7 @@ export async function findContactName(read: Reader, contactId: string): Promise<
 export async function readCredit(read: Reader, profileId: string): Promise<number> {
   const { rows } = await sql<{ credit: number }>`
     select json_build_object('credit', -balance) ->> 'credit' as credit from paying_account
-    where profile_id = ${profileId}`.execute(read);
+    where profile_id = ${profileId} and not is_replaced`.execute(read);
   return Number(rows[0]?.credit ?? 0);
 }
 

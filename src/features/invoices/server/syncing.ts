@@ -4,8 +4,8 @@ import { type ProviderCustomer, pageOfCustomers } from '../../../server/payments
 import { pageOfPayments, pageOfRefunds } from '../../../server/payments/invoice-payments.ts';
 import { pageOfCreditNotes, pageOfInvoices } from '../../../server/payments/invoices.ts';
 import { nextReading } from '../../../server/payments/store.ts';
-import { writePayer } from '../../payers/server/store.ts';
-import { readAccount, readInvoice } from './mirrors.ts';
+import { listUnseenPayers, writePayer } from '../../payers/server/store.ts';
+import { readAccount, readInvoice, readPayer } from './mirrors.ts';
 import { listUnexplained, writeRefunds } from './store-beside.ts';
 import { listUnseenInvoices, writeCreditNotes, writeInvoices, writePayments } from './store-mirror.ts';
 import { unplacedCreditNotes, unplacedCustomers, unplacedPayments, unplacedRefunds } from './store-unplaced.ts';
@@ -69,10 +69,13 @@ export const syncInvoices: Compare<(typeof counts)[number]> = async (kit, from, 
   });
   await all.each(
     'unseen',
-    (began) => listUnseenInvoices(read, began),
-    async (id) => {
+    async (began) => [
+      ...(await listUnseenInvoices(read, began)).map((id) => ({ id, look: readInvoice })),
+      ...(await listUnseenPayers(read, began)).map((id) => ({ id, look: readPayer })),
+    ],
+    async ({ id, look }) => {
       const reading = await nextReading(read);
-      const write = await readInvoice(payments, id);
+      const write = await look(payments, id);
       await kit.transact((tx) => write(tx, reading));
       return { askedCount: 1 };
     },

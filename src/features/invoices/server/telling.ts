@@ -64,7 +64,7 @@ async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charg
   const contactId = await contactOfAccount(tx, person.id);
   const facts = {
     number: invoice.number ?? invoice.stripeInvoiceId.slice(-8),
-    amount: formatMoney(invoice.amountDue, invoice.currency.toUpperCase()),
+    amount: formatMoney(askedOf(invoice, charge.about), invoice.currency.toUpperCase()),
     method: isByThemselves ? null : methodName && methodLast4 ? say.endingIn(methodName, methodLast4) : methodName,
     nextAttempt: nextAttemptAt && formatDay(dayAt(nextAttemptAt, timeZone), language),
   };
@@ -94,6 +94,10 @@ async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charg
   });
   if (charge.about !== 'charged') await tellOffice(tx, name, { ...facts, contactId, publicUrl, isByThemselves });
 }
+
+/** What AutoPay asked for: not what was paid by hand before. */
+const askedOf = ({ amountRemaining, amountPaid, amountOutside }: KeptInvoice, about: Charge['about']): number =>
+  about === 'charged' ? amountPaid - amountOutside : amountRemaining;
 
 type Facts = Parameters<typeof officeWords.paragraphs>[0] &
   Readonly<{ contactId: string | null; publicUrl: string; isByThemselves: boolean }>;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { Refusal } from '../../../kernel/refusal.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { type Invoice, invoicesContract, type Payment } from '../contract.ts';
@@ -68,6 +70,12 @@ export function RefundDialog({ invoice, onClose }: DialogProps) {
 
 /** To where it came from: what was paid by hand is given back by hand. */
 function refundLead(invoice: Invoice): string {
+  const before =
+    invoice.amountReturned > 0 ? `${moneyOf(invoice, invoice.amountReturned)} is given back already. ` : '';
+  return `${before}${whereTo(invoice)}`;
+}
+
+function whereTo(invoice: Invoice): string {
   const most = moneyOf(invoice, refundable(invoice));
   if (invoice.amountOutside === 0) return `It goes back to the card or account that paid, at most ${most}.`;
   if (invoice.amountOutside === invoice.amountPaid)
@@ -76,11 +84,27 @@ function refundLead(invoice: Invoice): string {
   return `The card or account that paid ${through} gets its part back first; what goes beyond, give back by hand. At most ${most}.`;
 }
 
+/**
+ * What had been given back when the form was opened, and after a refusal for that what is now. Not always what is now: then
+ * what a colleague gives back meanwhile would count as seen, and pressing again after a lost answer be another command.
+ */
+function useReturnedSeen({ amountReturned }: Invoice) {
+  const [seen, setSeen] = useState(amountReturned);
+  const [isOld, setOld] = useState(false);
+  if (isOld && seen !== amountReturned) {
+    setSeen(amountReturned);
+    setOld(false);
+  }
+  return { seen, onRefused: ({ code }: Refusal) => setOld(code === 'returned-since') };
+}
+
 function RefundForm({ invoice, onClose }: FormProps) {
+  const { seen, onRefused } = useReturnedSeen(invoice);
   return (
     <ReasonForm
       operation={invoicesContract.refund}
-      about={{ id: invoice.id }}
+      about={{ id: invoice.id, returnedSeen: seen }}
+      onRefused={onRefused}
       amount={refundable(invoice)}
       currency={invoice.currency}
       lead={refundLead(invoice)}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { parseMoney, typedMoney } from '../../../kernel/money.ts';
 import type { Operation, Output } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { withoutAccount } from '../../contacts/status-changes.ts';
@@ -25,6 +26,7 @@ type ReasonFormProps<O extends Operation> = Readonly<{
   failure: string;
   wordless: string;
   onDone: (output: Output<O>, amount: number) => void;
+  onRefused?: (refusal: Refusal) => void;
 }>;
 
 /** Why something is done about money, and where it is a sum, how much. */
@@ -39,6 +41,7 @@ export function ReasonForm<O extends Operation>(props: ReasonFormProps<O>) {
     failure,
     wordless,
     onDone,
+    onRefused,
     ...buttons
   } = props;
   const hasAmount = amount !== undefined;
@@ -55,6 +58,10 @@ export function ReasonForm<O extends Operation>(props: ReasonFormProps<O>) {
     wordless,
     form,
     onDone: (output, input) => onDone(output, (input as { amount?: number }).amount ?? 0),
+    onRefused(refusal) {
+      onRefused?.(refusal);
+      return false;
+    },
   });
   const send = (typed: { amount: string; reason: string }) =>
     ask({ ...about, ...(hasAmount && { amount: parseMoney(typed.amount) ?? 0 }), reason: typed.reason });

@@ -15,7 +15,7 @@ import { isUnderWay } from '../../../server/payments/store.ts';
 import { lockFor, type Transact } from '../../../server/transact.ts';
 import { refuseUnderWay } from '../rules.ts';
 import { calledNow, customerCreationKind, customerRenaming, followAccount } from './following.ts';
-import { accountKey, findPayer, writePayer } from './store.ts';
+import { accountKey, findGonePayer, findPayer, writeFoundPayer, writePayer } from './store.ts';
 
 const customerCreation: Deed<NewCustomer> = {
   kind: customerCreationKind,
@@ -30,12 +30,11 @@ const customerCreation: Deed<NewCustomer> = {
 
 export const payerDeeds = [customerCreation, customerRenaming];
 
-/** A customer as it is now, with what is saved to be charged. */
+/** A customer as it is now, with what is saved to be charged; also that it is gone. */
 async function readCustomer(payments: Payments, id: string | undefined): ReturnType<Mirror['fetch']> {
-  const customer = id === undefined ? undefined : await findProviderCustomer(payments, id);
-  return async (tx, reading) => {
-    if (customer) await writePayer(tx, customer, reading);
-  };
+  if (id === undefined) return async () => {};
+  const customer = await findProviderCustomer(payments, id);
+  return (tx, reading) => writeFoundPayer(tx, id, customer, reading);
 }
 
 export const payerMirrors: readonly Mirror[] = [
@@ -48,11 +47,15 @@ export const payerMirrors: readonly Mirror[] = [
 
 type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 
-/** The provider's customer of an account, made or found there when it has none yet. Refuses (missing) without account. */
+/**
+ * The provider's customer of an account, made or found there when it has none yet, or has lost it: then the new one gets
+ * the balance of the one that was deleted. Refuses (missing) without account.
+ */
 export async function payerOf(kit: Kit, profileId: string, requestedBy: string): Promise<string> {
   const known = await findPayer(kit.read, profileId);
   if (known !== undefined) return known;
-  const request = { profileId, ...(await calledNow(kit.read, profileId)) };
+  const follows = await findGonePayer(kit.read, profileId);
+  const request = { profileId, ...(await calledNow(kit.read, profileId)), ...(follows && { follows }) };
   // An account gets a customer once, whoever asks for it, and why; with corrected data it is another command.
   const id = idFrom(`${customerCreation.kind} ${JSON.stringify(request)}`);
   const refuse = async (tx: Tx) => {

@@ -4,11 +4,45 @@ import { announce } from '../../../server/live.ts';
 import type { ProviderCustomer, ProviderMethod } from '../../../server/payments/customers.ts';
 import { isNew, type Mirrored } from '../../../server/payments/mirroring.ts';
 
-/** The provider's customer of an account; undefined before it has one. */
+/** The provider's customer of an account; undefined before it has one, and once the provider has it no more. */
 export async function findPayer(read: Reader, profileId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select stripe_customer_id as id from payer where profile_id = ${profileId}`.execute(read);
+    select stripe_customer_id as id from payer where profile_id = ${profileId} and gone_at is null`.execute(read);
   return rows[0]?.id;
+}
+
+/** The customer that was an account's, was deleted at the provider and has no follower yet, with what it took along. */
+export async function findGonePayer(
+  read: Reader,
+  profileId: string,
+): Promise<Readonly<{ id: string; balance: number }> | undefined> {
+  const { rows } = await sql<{ gone: Readonly<{ id: string; balance: number }> }>`
+    select json_build_object('id', stripe_customer_id, 'balance', balance) as gone from payer
+    where profile_id = ${profileId} and gone_at is not null and replaced_at is null`.execute(read);
+  return rows[0]?.gone;
+}
+
+/** Customers of accounts here that no reading has seen since. */
+export async function listUnseenPayers(read: Reader, began: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select stripe_customer_id as id from payer where reading < ${began} and gone_at is null order by 1`.execute(read);
+  return rows.map(({ id }) => id);
+}
+
+/** Mirrors a customer that was asked for by its id; undefined is one that the provider has no more. */
+export async function writeFoundPayer(
+  tx: Tx,
+  id: string,
+  customer: ProviderCustomer | undefined,
+  reading: string,
+): Promise<void> {
+  if (customer) return writePayer(tx, customer, reading);
+  const { rows } = await sql<{ accountId: string }>`
+    update payer set gone_at = now(), reading = ${reading}, updated_at = now(), method_id = null, method_kind = null,
+      method_name = null, method_last4 = null, method_expires = null
+    where stripe_customer_id = ${id} and reading <= ${reading} and gone_at is null
+    returning profile_id as "accountId"`.execute(tx);
+  if (rows[0]) announce({ topic: 'payers', accountId: rows[0].accountId });
 }
 
 /** The account that a customer of the provider stands for; undefined when that is nobody here. */
@@ -26,8 +60,8 @@ export async function writePayer(tx: Tx, customer: ProviderCustomer, reading: st
   const { id, profileId, balance, method } = customer;
   if (profileId !== null) await insertPayer(tx, id, profileId, reading);
   const { rows } = await sql<Mirrored>`
-    update payer set balance = ${balance}, reading = ${reading},
-      updated_at = case when balance <> ${balance} then now() else updated_at end
+    update payer set balance = ${balance}, reading = ${reading}, gone_at = null,
+      updated_at = case when balance <> ${balance} or gone_at is not null then now() else updated_at end
     where stripe_customer_id = ${id} and reading <= ${reading} returning ${isNew}`.execute(tx);
   const isMethodNew = method !== undefined && (await writeMethod(tx, id, method, reading));
   if (!rows[0]?.isNew && !isMethodNew) return;
@@ -35,7 +69,12 @@ export async function writePayer(tx: Tx, customer: ProviderCustomer, reading: st
   if (accountId) announce({ topic: 'payers', accountId });
 }
 
+/** The first of an account, or the one that follows a customer who was deleted. */
 async function insertPayer(tx: Tx, id: string, profileId: string, reading: string): Promise<void> {
+  await sql`
+    update payer set replaced_at = now(), updated_at = now()
+    where profile_id::text = ${profileId} and gone_at is not null and replaced_at is null
+      and not exists (select from payer known where known.stripe_customer_id = ${id})`.execute(tx);
   const { numAffectedRows } = await sql`
     insert into payer (profile_id, stripe_customer_id, reading)
     select id, ${id}, ${reading} from person where id::text = ${profileId}
