@@ -32,7 +32,11 @@ const theAsker = kept(async (page) => {
   const days = { from: addDays(today, 3), to: addDays(today, 17) };
   await post(theirs, '/my-requests/pauses', { ...days, commandId: crypto.randomUUID() });
   const extra = { addressId, date: days.from, items: 'A couch and two chairs' };
-  await post(theirs, '/my-requests/extra-pickups', { ...extra, commandId: crypto.randomUUID() });
+  const { id } = await post(theirs, '/my-requests/extra-pickups', { ...extra, commandId: crypto.randomUUID() });
+  const { requests } = await (await theirs.request.get('/api/my-requests')).json();
+  const { activityId } = requests.find((one: { id: string }) => one.id === id);
+  const added = { message: 'The couch stands behind the house, by the blue gate.', commandId: crypto.randomUUID() };
+  await post(theirs, `/my-messages/${activityId}/answers`, added);
   await customer.close();
   return { contactId };
 });
