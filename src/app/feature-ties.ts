@@ -4,6 +4,7 @@ import { getTimeZone } from '../features/company/server/store.ts';
 import { unlinkAccount } from '../features/contacts/server/store.ts';
 import { accountOfContact, followEmail, followOwnProfile } from '../features/contacts/server/store-account.ts';
 import { refuseWhileOwing } from '../features/invoices/server/store-owing.ts';
+import { followNewAddress } from '../features/mailing-list/server/store.ts';
 import { followAccount } from '../features/payers/server/following.ts';
 import { giveBackRequestsOf } from '../features/service-requests/server/store.ts';
 import { saveShownCans } from '../features/services/server/store.ts';
@@ -39,9 +40,9 @@ export async function refuseDeletion(tx: Tx, contactId: string): Promise<void> {
   if (profileId !== null) await refuseLeaving(tx, profileId);
 }
 
-/** The contact is reached at the new address, and the provider writes there. */
+/** The contact is reached at the new address, and gets there no letters that it does not want; the provider writes there. */
 export async function emailChanged(tx: Tx, id: string, change: Readonly<{ from: string; to: string }>): Promise<void> {
-  await followEmail(tx, id, change);
+  if (await followEmail(tx, id, change)) await followNewAddress(tx, { ...change, by: null });
   await followAccount(tx, id, id);
 }
 

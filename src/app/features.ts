@@ -79,6 +79,7 @@ import { landingContract } from '../features/landing/contract.ts';
 import { landingHandlers } from '../features/landing/server/handlers.ts';
 import { mailingListContract } from '../features/mailing-list/contract.ts';
 import { mailingListHandlers } from '../features/mailing-list/server/handlers.ts';
+import { followNewAddress } from '../features/mailing-list/server/store.ts';
 import { listMailingMarks } from '../features/mailing-list/server/store-marks.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
 import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
@@ -197,7 +198,10 @@ const all: readonly Served[] = [
   served(calendarContract, () => calendarHandlers({ planTwice })),
   served(agreementsContract, () => agreementsHandlers({ isAssigned })),
   served(contactsContract, () =>
-    contactsHandlers({ findContactWithAddresses, listExportedAddresses, listMailingMarks, refuseDeletion }),
+    contactsHandlers({
+      ...{ findContactWithAddresses, listExportedAddresses, listMailingMarks },
+      ...{ emailChanged: followNewAddress, refuseDeletion },
+    }),
   ),
   served(statusChangesContract, () => statusChangesHandlers),
   served(deletedContactsContract, () => deletedContactsHandlers),

@@ -22,9 +22,7 @@ const tabs = [
   {
     name: 'users',
     label: 'User Management',
-    Panels: lazy(() =>
-      import('../../features/users/web/users-tab.tsx').then(({ UsersTab }) => ({ default: UsersTab })),
-    ),
+    Panels: lazy(() => import('./settings-users.tsx').then((one) => ({ default: one.SettingsUsers }))),
   },
   {
     name: 'agreements',

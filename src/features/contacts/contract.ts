@@ -158,7 +158,7 @@ export const contactsContract = contract('contacts', {
     method: 'PATCH',
     path: '/contacts/{id}',
     access: staff,
-    touches: ['contacts'],
+    touches: ['contacts', 'mailing-list'],
     summary: 'Change a contact; refused with the current one when somebody else changed it since `version`',
     input: z.object({ id, version, ...contactForm }),
     output: contact,

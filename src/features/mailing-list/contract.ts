@@ -10,7 +10,7 @@ export const purpose = z.enum(purposes, 'Choose what the email is for');
 
 /** How the office heard it. */
 export const officeSources = ['phone', 'email', 'in-person', 'letter', 'office'] as const;
-export const sources = ['unsubscribe-link', ...officeSources, 'complaint', 'merge'] as const;
+export const sources = ['unsubscribe-link', ...officeSources, 'complaint', 'merge', 'new-address'] as const;
 export type Source = (typeof sources)[number];
 
 const choice = z.strictObject({

@@ -15,4 +15,5 @@ export const sourceWords: Readonly<Record<Source, string>> = {
   office: 'the office’s decision',
   complaint: 'reported as spam',
   merge: 'as it was with the merged contact',
+  'new-address': 'as it was with the address before',
 };

@@ -82,7 +82,7 @@ export const accountsContract = contract('users', {
     method: 'POST',
     path: '/email-confirmations', // the secret stays out of the address (security 14.2.1)
     access: 'anyone',
-    touches: ['users', 'contacts', 'payers', 'outbox'],
+    touches: ['users', 'contacts', 'mailing-list', 'payers', 'outbox'],
     summary: 'Make the address that the link was sent to the e-mail of its account; sessions stay',
     input: z.object({ token: requiredText(personWords.en.theLink, 100) }),
     output: z.strictObject({ email: z.string() }),

@@ -51,7 +51,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MailingPurpose = "announcement" | "service-notice";
 
-export type MailingSource = "complaint" | "email" | "in-person" | "letter" | "merge" | "office" | "phone" | "unsubscribe-link";
+export type MailingSource = "complaint" | "email" | "in-person" | "letter" | "merge" | "new-address" | "office" | "phone" | "unsubscribe-link";
 
 export type MessageStatus = "failed" | "kept" | "queued" | "sending" | "sent";
 

@@ -35,11 +35,12 @@ function refuseWithoutAccount(contact: Named, next: ContactStatus): void {
   throw invalidField('status', 'account-required', message);
 }
 
-/** What those say of contacts who keep their addresses, and who may not lose one. */
+/** What those say of contacts who keep their addresses, who follow a new e-mail, and who may not lose one. */
 type Around = Readonly<{
   findContactWithAddresses: (read: Reader, id: string) => Promise<string | undefined>;
   listExportedAddresses: ListExportedAddresses;
   listMailingMarks: ListMailingMarks;
+  emailChanged: (tx: Tx, change: Readonly<{ from: string; to: string; by: string }>) => Promise<void>;
   refuseDeletion: (tx: Tx, id: string) => Promise<void>;
 }>;
 
@@ -47,6 +48,7 @@ export const contactsHandlers = ({
   findContactWithAddresses,
   listExportedAddresses,
   listMailingMarks,
+  emailChanged,
   refuseDeletion,
 }: Around): Handlers<typeof contactsContract> => ({
   async list({ read, input }) {
@@ -78,19 +80,20 @@ export const contactsHandlers = ({
     return transact(async (tx) => new Last(insertContact(tx, randomUUID(), input, actor.id)));
   },
 
-  async update({ input, transact }) {
+  async update({ actor, input, transact }) {
     const { id, version, ...fields } = input;
     return transact(async (tx) => {
-      if (fields.status === 'Converted') {
-        const current = await getContact(tx, id);
-        // Whoever has another version is told that first.
-        if (current.version === version) refuseWithoutAccount(current, fields.status);
-      }
+      const before = await getContact(tx, id);
+      // Whoever has another version is told that first.
+      if (before.version === version) refuseWithoutAccount(before, fields.status);
       const updated = await updateContact(tx, id, version, fields);
-      if (updated) return updated;
-      throw new Refusal('conflict', 'contact-changed', 'This contact was changed by somebody else in the meantime.', {
-        current: await getContact(tx, id),
-      });
+      if (!updated)
+        throw new Refusal('conflict', 'contact-changed', 'This contact was changed by somebody else in the meantime.', {
+          current: await getContact(tx, id),
+        });
+      if (updated.email !== before.email)
+        await emailChanged(tx, { from: before.email, to: updated.email, by: actor.id });
+      return updated;
     });
   },
 

@@ -73,12 +73,17 @@ export async function setAccount(tx: Tx, id: string, profileId: string | null): 
   return getContact(tx, id);
 }
 
-/** The contact is reached where its account is, if it was before; one with another e-mail keeps that. */
-export async function followEmail(tx: Tx, accountId: string, { from, to }: Readonly<{ from: string; to: string }>) {
+/** The contact is reached where its account is, if it was before; one with another e-mail keeps that. True when it follows. */
+export async function followEmail(
+  tx: Tx,
+  accountId: string,
+  { from, to }: Readonly<{ from: string; to: string }>,
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update contact set email = ${to}, version = version + 1, updated_at = now()
     where profile_id = ${accountId} and deleted_at is null and lower(email) = lower(${from}) returning id`.execute(tx);
   for (const { id } of rows) announce({ topic: 'contacts', id });
+  return rows.length > 0;
 }
 
 /** What somebody has changed of themselves stands on their contact too; nothing happens without one. */

@@ -3,6 +3,7 @@ import { type Html, html } from '../../../server/html.ts';
 import type { AreaAnswer } from '../service-area.ts';
 import { say } from '../words.ts';
 import { type FormState, field, noticeOf, trapField, untouched } from './form.ts';
+import { commandField } from './sent-once.ts';
 import type { Site } from './site.ts';
 
 export type AreaForms = Readonly<{
@@ -80,7 +81,7 @@ export function waitingForm(
   return html`<form class="site-form waiting-form" method="post" action="${action}" data-part="${part}" data-busy="${say.sending}">
     <input type="hidden" name="step" value="waiting">
     ${part === onFirstPage.part && html`<h3>${answer?.answer === 'perhaps' ? say.weLookItUp : say.hearFromUs}</h3>`}
-    ${noticeOf(list)}${carried(typed)}
+    ${noticeOf(list)}${carried(typed)}${commandField(list)}
     ${field('waiting', list, { name: 'name', autocomplete: 'name', most: 200 })}
     ${field('waiting', list, { name: 'email', kind: 'email', autocomplete: 'email', most: 254 })}
     ${trapField}

@@ -3,6 +3,7 @@ import { type Html, html } from '../../../server/html.ts';
 import { daysText, hoursText } from '../company-face.ts';
 import { say } from '../words.ts';
 import { type FormState, field, noticeOf, trapField } from './form.ts';
+import { commandField } from './sent-once.ts';
 import type { Site } from './site.ts';
 
 /** How to reach the company, beside the form that does it. */
@@ -21,7 +22,7 @@ export function contactSection({ company }: Site, form: FormState): Html {
         </dl>
       </div>
       <form class="site-form" method="post" action="/contact#contact" data-part="contact" data-busy="${say.sending}">
-        ${noticeOf(form)}
+        ${noticeOf(form)}${commandField(form)}
         ${field('contact', form, { name: 'name', autocomplete: 'name', most: 200 })}
         ${field('contact', form, { name: 'email', kind: 'email', autocomplete: 'email', most: 254 })}
         ${field('contact', form, { name: 'address', autocomplete: 'street-address', isOptional: true, most: 300 })}

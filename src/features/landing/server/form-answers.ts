@@ -8,6 +8,7 @@ import { say, unsent } from '../words.ts';
 import { type FormState, untouched } from './form.ts';
 import type { Forms } from './home-page.ts';
 import { type Message, receiveMessage } from './messages.ts';
+import { sentOnce } from './sent-once.ts';
 import { checkArea, joinWaitingList, type LandingKit, type Waiting } from './service-area.ts';
 
 /** Does what a form of the page asks for, and gives the page's forms as they are then. */
@@ -20,7 +21,7 @@ export const answerContact: Answered = async (kit, request) => {
   const typed = typedIn(request);
   try {
     const input = parseInput(landingContract.sendMessage, { fields: typed }) as Message;
-    const text = await receiveMessage(kit, input, request.ip);
+    const text = await receiveMessage(sentOnce(kit, typed, { name: 'sendMessage', input }), input, request.ip);
     return {
       status: 200,
       forms: { contact: { ...untouched, notice: { tone: 'good', title: say.messageSent, text } } },
@@ -47,8 +48,7 @@ export const answerWaiting: Answered = async (kit, request) => {
   const typed = typedIn(request);
   const check = { ...untouched, typed };
   try {
-    const input = parseInput(landingContract.joinWaitingList, { fields: typed }) as Waiting;
-    const text = await joinWaitingList(kit, input, request.ip);
+    const text = await joinList(kit, typed, request.ip);
     const list = { ...untouched, notice: { tone: 'good', title: say.onTheList, text } } as const;
     return { status: 200, forms: { area: { check, list } } };
   } catch (error) {
@@ -56,6 +56,12 @@ export const answerWaiting: Answered = async (kit, request) => {
     return { status, forms: { area: { check, list: form } } };
   }
 };
+
+/** Of both pages with this form; gives what the visitor is told. */
+export function joinList(kit: LandingKit, typed: FormState['typed'], address: string): Promise<string> {
+  const input = parseInput(landingContract.joinWaitingList, { fields: typed }) as Waiting;
+  return joinWaitingList(sentOnce(kit, typed, { name: 'joinWaitingList', input }), input, address);
+}
 
 /** The form as it was sent: the body parser gives texts only. */
 export const typedIn = ({ body }: FastifyRequest): Readonly<Record<string, string>> => ({ ...(body as object) });

@@ -3,9 +3,9 @@ import { parseInput } from '../../../server/http-input.ts';
 import { landingContract } from '../contract.ts';
 import type { Asked } from '../service-area.ts';
 import { type FormState, untouched } from './form.ts';
-import { refused, typedIn } from './form-answers.ts';
+import { joinList, refused, typedIn } from './form-answers.ts';
 import { findOffer } from './proposing.ts';
-import { joinWaitingList, type LandingKit, lookAt, type Waiting } from './service-area.ts';
+import { type LandingKit, lookAt } from './service-area.ts';
 import { beginning, extrasIn, type StartState, type StartStep, startSteps } from './start-state.ts';
 import { type Starting, startService } from './starting.ts';
 import { admitVisitors } from './visitor-limits.ts';
@@ -46,7 +46,7 @@ async function pageOf({ kit, request, typed }: Sent, step: StartStep): Promise<S
 }
 
 async function wait({ kit, request, typed }: Sent): Promise<Answer> {
-  const told = await joinWaitingList(kit, parsed(typed, landingContract.joinWaitingList) as Waiting, request.ip);
+  const told = await joinList(kit, typed, request.ip);
   return ok({ step: 'done', form: { ...untouched, typed }, told });
 }
 

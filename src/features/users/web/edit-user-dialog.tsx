@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { roles } from '../../../kernel/roles.ts';
+import { isStaff, roles } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useMail } from '../../../web/mail.ts';
+import { confirm } from '../../../web/ui/confirm.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -12,10 +13,13 @@ import { changedUser, type User, usersContract } from '../contract.ts';
 import { isRising } from '../rules.ts';
 import { roleNames } from './role-avatar.tsx';
 import { RoleSelect } from './role-select.tsx';
+import type { FindInHand } from './use-removal.ts';
 
 type EditDialogProps = Readonly<{
   /** As they are now; nobody is edited without. */
   user: User | undefined;
+  /** Whoever becomes a customer leaves it to others. */
+  findInHand: FindInHand;
   /** Whoever may do more now has no password; without a mail server somebody hands them the link to choose one. */
   onRisen: (risen: User) => void;
   onClose: () => void;
@@ -32,7 +36,12 @@ export function EditUserDialog({ user, ...rest }: EditDialogProps) {
 
 const valuesOf = ({ firstName, lastName, phone, role }: User) => ({ firstName, lastName, phone: phone ?? '', role });
 
-function EditUserForm({ user, onRisen, onClose }: Readonly<{ user: User }> & Omit<EditDialogProps, 'user'>) {
+function EditUserForm({
+  user,
+  findInHand,
+  onRisen,
+  onClose,
+}: Readonly<{ user: User }> & Omit<EditDialogProps, 'user'>) {
   const actor = useActor();
   const { promised } = useMail();
   /** As a refusal told them: with another role they may be in the other list. */
@@ -77,13 +86,19 @@ function EditUserForm({ user, onRisen, onClose }: Readonly<{ user: User }> & Omi
     ...form.getInputProps(name),
   });
   const isSelf = base.id === actor.id;
+  async function save(values: Values): Promise<void> {
+    const inHand = isStaff(base) && !isStaff(values) ? await findInHand(base) : undefined;
+    const title = `Make ${base.firstName} ${base.lastName} a customer?`;
+    if (inHand && !(await confirm({ title, message: inHand, confirmLabel: 'Make a Customer' }))) return;
+    void update.run({ id: base.id, version: base.version, ...values });
+  }
   return (
     <DialogForm
       form={form}
       submitLabel="Save Changes"
       isBusy={update.isBusy}
       isDisabled={isBehind}
-      onSubmit={(values) => void update.run({ id: base.id, version: base.version, ...values })}
+      onSubmit={(values) => void save(values)}
     >
       {notice}
       <div className="field-row">
@@ -105,7 +120,8 @@ function EditUserForm({ user, onRisen, onClose }: Readonly<{ user: User }> & Omi
           description={
             isSelf
               ? 'Nobody changes their own role'
-              : promised(
+              : forCustomers(base) +
+                promised(
                   'A new role signs the person out; a higher one also asks for a new password, by e-mail',
                   'A new role signs the person out; a higher one also ends the password: you get a link to hand on',
                 )
@@ -115,6 +131,12 @@ function EditUserForm({ user, onRisen, onClose }: Readonly<{ user: User }> & Omi
     </DialogForm>
   );
 }
+
+/** Their letters go on, and lead to a page that asks for a customer. */
+const forCustomers = (user: User) =>
+  isStaff(user)
+    ? ''
+    : 'Staff have no My Account: a customer who works here needs a second account, with another email. ';
 
 const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', role: 'Role' } as const;
 

@@ -16,13 +16,13 @@ import { AccountDialog } from './account-dialog.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { SignInRulePanel } from './sign-in-rule-panel.tsx';
-import { useRemoval } from './use-removal.ts';
+import { type FindInHand, useRemoval } from './use-removal.ts';
 import { UserTable } from './user-table.tsx';
 
 const audienceNames = { customers: 'Customers', staff: 'Staff' } as const;
 
 /** Everybody with an account (spec 1 §2.6: User Management). */
-export function UsersTab() {
+export function UsersTab({ findInHand }: Readonly<{ findInHand: FindInHand }>) {
   const [{ people, q, page }, set] = useUrlState({
     people: urlChoice(audiences, 'customers'),
     q: urlText(),
@@ -37,7 +37,7 @@ export function UsersTab() {
   const [isCreating, setCreating] = useState(false);
   const [edited, setEdited] = useState<User>();
   const [entering, setEntering] = useState<User>();
-  const remove = useRemoval();
+  const remove = useRemoval(findInHand);
   const create = (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       Create User
@@ -95,6 +95,7 @@ export function UsersTab() {
       <AccountDialog user={entering} onClose={() => setEntering(undefined)} />
       <EditUserDialog
         user={asItIsNow(edited, data?.users)}
+        findInHand={findInHand}
         onRisen={(risen) => {
           if (!hasMailServer) setEntering(risen);
         }}
