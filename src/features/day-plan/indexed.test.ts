@@ -123,3 +123,44 @@ test('a pickup is looked for through the 366th day ahead, and no further', () =>
   assert.deepEqual(first(366), ['2027-11-24']);
   assert.deepEqual(first(367), []);
 });
+
+test('a service that another one follows at its house, as with other cans, leaves no pickup unserved and none served twice', () => {
+  const [friday, later] = [addDays(monday, 4), addDays(monday, 7)];
+  const services = [
+    aServiceFact('one can', { addressId: 'home', lastDay: addDays(monday, 2) }),
+    aServiceFact('two cans', { addressId: 'home', firstDay: addDays(monday, 3) }),
+  ];
+  const weekly = [
+    aRouteFact('Mesa', { schedule: { days: ['Monday'], cadence: { kind: 'weekly' }, season: null } }),
+    aRouteFact('Blue', {
+      schedule: { days: ['Monday'], cadence: { kind: 'weekly' }, season: null },
+      stream: 'Recycling',
+    }),
+  ];
+  const on = (date: Day, more: Partial<DayFacts>) =>
+    planDay(factsOf(weekly, services, { Mesa: ['one can'] }, more), date);
+  assert.deepEqual(served(on(friday, { exceptions: decided(comesOn('one can', friday)) })), ['two cans']);
+  const early = { ...comesOn('two cans', monday), nominal: later };
+  assert.deepEqual(served(on(addDays(monday, 1), { exceptions: decided({ ...early, date: addDays(monday, 1) }) })), [
+    'one can',
+  ]);
+  // It goes its own way from there.
+  const again = decided(comesOn('one can', friday), comesOn('two cans', addDays(friday, 1)));
+  assert.deepEqual(
+    [served(on(friday, { exceptions: again })), served(on(addDays(friday, 1), { exceptions: again }))],
+    [[], ['two cans']],
+  );
+  // What was decided before the other cans were entered counts for them.
+  const moved = decided({ ...comesOn('one can', addDays(later, 1)), nominal: later });
+  assert.deepEqual(
+    [served(on(later, { exceptions: moved })), served(on(addDays(later, 1), { exceptions: moved }))],
+    [[], ['two cans']],
+  );
+  const run = aRunFact('r1', { date: later, routeId: 'Mesa', status: 'in_progress' });
+  const worked = [{ ...pickup('one can'), nominal: later, id: 'w1', runId: 'r1', at: '2026-11-30T10:00:00.000Z' }];
+  const plan = on(later, { runs: [run], worked });
+  assert.deepEqual(
+    plan.runs.flatMap(({ stops }) => stops.map(({ workedId }) => workedId)),
+    ['w1'],
+  );
+});

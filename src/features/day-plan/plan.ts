@@ -20,9 +20,9 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
   const trucks = new Trucks(facts);
   const putOffs = putOffTo(facts);
   const unserved: Unserved[] = [];
-  /** The pickup that has its service today: nobody is served twice. */
+  /** The pickup that has its service today: nobody is served twice, nor under two services that follow each other. */
   const servedBy = new Map<string, Pickup & Partial<Pick<WorkedStop, 'id' | 'at'>>>();
-  for (const stop of facts.worked) servedBy.set(stop.serviceId, stop);
+  for (const stop of facts.worked) servedBy.set(facts.houseOf(stop.serviceId), stop);
 
   function leave(pickup: Pickup, why: WhyNot): void {
     unserved.push({ ...pickup, why });
@@ -45,18 +45,19 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
       trucks.put(workedOn, { ...pickup, because, hold, workedId: worked.id }, isOwn);
       return;
     }
-    const other = servedBy.get(pickup.serviceId);
+    const here = facts.houseOf(service.id);
+    const other = servedBy.get(here);
     if (other && !isLater(putOff, other)) {
       leave(pickup, { kind: 'with_another', routeName: nameOf(facts, other.routeId) });
       return;
     }
     // Whoever put another pickup to a day of the hold wants somebody to come: the held one does not stand in its way.
-    const instead = hold && putOffs.find(({ serviceId }) => serviceId === service.id);
+    const instead = hold && putOffs.find(({ serviceId }) => facts.houseOf(serviceId) === here);
     if (instead) {
       leave(pickup, { kind: 'with_another', routeName: nameOf(facts, instead.routeId) });
       return;
     }
-    servedBy.set(pickup.serviceId, pickup);
+    servedBy.set(here, pickup);
     const run = trucks.truckFor(pickup, putOff);
     /** Who is on hold waits for no truck, whatever became of theirs. */
     const held: WhyNot | null = hold && { kind: 'on_hold', from: hold.from, until: hold.to };
@@ -92,11 +93,20 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
     const { serviceId, routeId, nominal } = putOff;
     const pickup = { serviceId, routeId, nominal };
     const service = facts.serviceOf.get(serviceId);
-    const why = service && whyOutOfForce(service, date);
+    if (!service) continue;
+    const serving = inItsPlace(facts, service);
+    const why = whyOutOfForce(serving, date);
     if (why) leaveUnlessWorked(pickup, why);
-    else if (service) place(pickup, { kind: 'put_off', from: nominal }, service, putOff);
+    else place({ ...pickup, serviceId: serving.id }, { kind: 'put_off', from: nominal }, serving, putOff);
   }
   return { date, runs: trucks.runs(), unserved };
+}
+
+/** The service itself while it is in force, else the one that is then: other cans from a day on leave nobody unserved. */
+function inItsPlace({ servicesAt, date }: Indexed, service: ServiceFacts): ServiceFacts {
+  if (!whyOutOfForce(service, date)) return service;
+  const others = servicesAt.get(service.addressId)?.filter(({ stream }) => stream === service.stream) ?? [];
+  return others.find((one) => !whyOutOfForce(one, date)) ?? service;
 }
 
 type TemplatePickup = Readonly<{ stop: TemplateStop; nominal: Day; because: Because | null; away?: WhyNot }>;

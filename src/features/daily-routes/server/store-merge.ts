@@ -38,14 +38,21 @@ export async function moveRunStopsToAddress(
 }
 
 /**
- * Lets what was worked for a service count for another that takes its place, or only those of `only`; gives the ids that
- * moved. Open stops follow the plan anyway.
+ * Lets what was worked for a service, up to a day if one is given, count for another that takes its place, or only those
+ * of `only`; gives the ids that moved. Open stops follow the plan anyway.
  */
 export async function moveWorkToService(
   tx: Tx,
-  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
+  {
+    from,
+    to,
+    until = null,
+    only,
+  }: Readonly<{ from: string; to: string; until?: Day | null; only?: readonly string[] }>,
 ): Promise<string[]> {
-  const which = only ? sql`and id = any(${only}::uuid[])` : sql`and status <> 'pending'`;
+  const isDue =
+    until === null ? sql`true` : sql`(select date from daily_route r where r.id = daily_route_id) <= ${until}`;
+  const which = only ? sql`and id = any(${only}::uuid[])` : sql`and status <> 'pending' and ${isDue}`;
   const { rows } = await sql<{ id: string }>`
     update daily_route_stop set service_id = ${to} where service_id = ${from} ${which} returning id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { farthestMove, getPlanFacts } from './store-facts.ts';
 type Period = Readonly<{
   from: Day;
   to: Day;
-  /** Services of which something is to say that only others know: what was worked. */
+  /** Services of which something is to say that only others know: what was worked. Also of those that follow them. */
   individual: readonly string[];
 }>;
 
@@ -61,13 +61,16 @@ async function listRouteRows(read: Reader, { from, to, individual }: Period): Pr
   const decided = { from: addDays(from, -farthestMove), to: addDays(to, farthestMove) };
   // The ids come as text: a hundred thousand of them in arrays are slower to read than to find.
   const { rows } = await sql<{ routeId: string; count: number; contacts: string | null; individual: string | null }>`
-    with special as (
+    with known as (
       select service_id from hold where period && daterange(${from}, ${to}, '[]')
       union
       select service_id from pickup_exception where taken_back_at is null
         and (nominal_date between ${decided.from} and ${decided.to} or to_date between ${decided.from} and ${decided.to})
       union
       select unnest(${individual}::uuid[])),
+    special as (
+      select distinct o.id as service_id from known k join agreed_service v on v.id = k.service_id
+      join agreed_service o on o.address_id = v.address_id and o.stream = v.stream),
     several as (select address_id from route_stop group by address_id having count(*) > 1),
     shared as (
       select s.address_id, s.stream from several join route_stop s using (address_id)

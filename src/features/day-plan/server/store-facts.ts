@@ -109,8 +109,8 @@ async function listServiceFacts(
     sql<ServiceFacts>`
     with wanted as materialized (${servicesIn(scope, decided)}),
     held as materialized (
-      select u.service_id, json_agg(json_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to,
-        'reason', u.reason, 'notes', u.notes) order by u.suspended_from) as holds
+      select u.service_id, json_agg(json_build_object('id', u.id, 'from', lower(u.period), 'to', upper(u.period) - 1,
+        'reason', u.reason, 'notes', u.notes) order by u.period) as holds
       from wanted join hold u on u.service_id = wanted.id
       where u.period && daterange(${from}, ${to}, '[]') group by u.service_id)
     select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay", v.last_day as "lastDay",
@@ -121,7 +121,7 @@ async function listServiceFacts(
   );
 }
 
-/** The ids of the services that a scope has to know. */
+/** The ids of the services that a scope has to know; of those decided about also what follows them at their house. */
 function servicesIn(scope: Scope, decided: Dates): RawBuilder<unknown> {
   if (scope === 'all') return sql`select id from agreed_service`;
   if ('contactId' in scope)
@@ -131,7 +131,10 @@ function servicesIn(scope: Scope, decided: Dates): RawBuilder<unknown> {
     'addressIds' in scope
       ? sql`select id from agreed_service where address_id = any(${scope.addressIds}::uuid[])`
       : sql`select v.id from route_stop s join agreed_service v on v.address_id = s.address_id where ${inScope(scope)}`;
-  return sql`${there} union select service_id from (${touchedPickups(scope, decided)}) x`;
+  return sql`
+    ${there} union
+    select o.id from (${touchedPickups(scope, decided)}) x join agreed_service v on v.id = x.service_id
+    join agreed_service o on o.address_id = v.address_id and o.stream = v.stream`;
 }
 
 /** The pickups about which something is decided that stands, and whose dates are touched. */

@@ -56,14 +56,20 @@ export async function takeBackPutOff(tx: Tx, fromStopId: string, { by, at }: Tak
 }
 
 /**
- * Lets what stands decided for pickups of a service count for another that takes its place, or only those of `only`;
- * gives the ids that moved.
+ * Lets what stands decided for pickups of a service, up to a day if one is given, count for another that takes its
+ * place, or only those of `only`; gives the ids that moved.
  */
 export async function moveDecisionsToService(
   tx: Tx,
-  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
+  {
+    from,
+    to,
+    until = null,
+    only,
+  }: Readonly<{ from: string; to: string; until?: Day | null; only?: readonly string[] }>,
 ): Promise<string[]> {
-  const which = only ? sql`and id = any(${only}::uuid[])` : sql`and taken_back_at is null`;
+  const isDue = until === null ? sql`true` : sql`nominal_date <= ${until}`;
+  const which = only ? sql`and id = any(${only}::uuid[])` : sql`and taken_back_at is null and ${isDue}`;
   const { rows } = await sql<{ id: string }>`
     update pickup_exception set service_id = ${to} where service_id = ${from} ${which} returning id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -9,14 +9,15 @@ type ServedInstead = NonNullable<MergeRecord['servedInstead']>;
 
 /**
  * Where both contacts had the same collected at one house, one service goes on: what was worked, decided and held for
- * the other counts for it, so that nobody comes twice, or on a day that was put off or is on hold.
+ * the other counts for it, so that nobody comes twice, or on a day that was put off or is on hold. Where several go on,
+ * one after the other, each takes what is of its days.
  * @param joined the addresses that became one, after their services have moved
  */
 export async function serveInstead(tx: Tx, joined: MergeRecord['joined']): Promise<ServedInstead> {
   const all: ServedInstead[number][] = [];
   for (const { id: from, into: to } of joined)
-    for (const { id, by } of await listServedInstead(tx, { from, to })) {
-      const move = { from: id, to: by };
+    for (const { id, by, until } of await listServedInstead(tx, { from, to })) {
+      const move = { from: id, to: by, until };
       const [stops, decisions] = [await moveWorkToService(tx, move), await moveDecisionsToService(tx, move)];
       all.push({ id, by, stops, decisions, holds: await coverInstead(tx, { id, by }) });
     }

@@ -157,7 +157,7 @@ async function listServices(read: Reader, contactIds: readonly string[]): Promis
 async function listMade(read: Reader, serviceIds: readonly string[]) {
   const { rows } = await sql<Readonly<{ serviceId: string; date: Day }>>`
     select p.service_id as "serviceId", p.date from hold u
-    join completed_pickup p on p.service_id = u.service_id and p.date between u.suspended_from and u.suspended_to
+    join completed_pickup p on p.service_id = u.service_id and p.date <@ u.period
     where u.service_id = any(${serviceIds}::uuid[])`.execute(read);
   return rows;
 }

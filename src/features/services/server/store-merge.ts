@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 
 /** Whether `service v` and `service o` collect the same on the same days; one that never began collects nothing. */
@@ -24,13 +25,18 @@ export async function moveServicesToAddress(
   return rows.map(({ id }) => id);
 }
 
-/** Each service that stayed behind so, and the one that serves in its place: the latest, where it would be several. */
+/** `until`: the last day on which one serves in the other's place; null for the latest. */
+export type InItsPlace = Readonly<{ id: string; by: string; until: Day | null }>;
+
+/** Each service that stayed behind so, and those that serve in its place, one after the other. */
 export async function listServedInstead(
   tx: Tx,
   { from, to }: Readonly<{ from: string; to: string }>,
-): Promise<Readonly<{ id: string; by: string }>[]> {
-  const { rows } = await sql<{ id: string; by: string }>`
-    select distinct on (v.id) v.id, o.id as by from service v join service o on o.address_id = ${to} and ${collectTheSame}
-    where v.address_id = ${from} order by v.id, o.first_day desc`.execute(tx);
+): Promise<InItsPlace[]> {
+  const { rows } = await sql<InItsPlace>`
+    select v.id, o.id as by,
+      case when lead(o.id) over (partition by v.id order by o.first_day) is not null then o.last_day end as until
+    from service v join service o on o.address_id = ${to} and ${collectTheSame}
+    where v.address_id = ${from} order by v.id, o.first_day`.execute(tx);
   return rows;
 }

@@ -6,6 +6,7 @@ import { lockContact } from '../../contacts/server/store.ts';
 import type { suspensionsContract } from '../contract.ts';
 import { chosenFor, endEarly, refuseBehind, refuseOver, refuseOverlap, refusePeriod } from '../rules.ts';
 import { deleteSuspension, endSuspension, getSuspension, listSuspensions, updateSuspension } from './store.ts';
+import { holdFreedDays } from './store-merge.ts';
 import { coveredServices, suspend } from './store-suspending.ts';
 
 export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
@@ -36,6 +37,7 @@ export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
       const others = (await listSuspensions(tx, contactId)).filter((one) => one.id !== input.id);
       refuseOverlap({ ...input, serviceIds }, others);
       await updateSuspension(tx, input.id, { ...input, serviceIds, coversAll: chosen === undefined });
+      await holdFreedDays(tx, contactId);
       announce({ topic: 'suspensions', id: contactId });
       return getSuspension(tx, input.id);
     });
@@ -48,6 +50,7 @@ export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
       const left = endEarly(await getSuspension(tx, input.id), dayAt(now, await getTimeZone(tx)));
       if (left) await endSuspension(tx, input.id, { lastDay: left.to, by: actor.id, at: now });
       else await deleteSuspension(tx, input.id);
+      await holdFreedDays(tx, contactId);
       announce({ topic: 'suspensions', id: contactId });
       return { suspension: left ? await getSuspension(tx, input.id) : null };
     });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -30,24 +30,60 @@ export async function coverAllServices(tx: Tx, contactId: string): Promise<void>
 }
 
 /**
- * Lets the holds on a service be on another too that takes its place; gives their ids. What would be held twice stays as
- * it is.
+ * Lets the holds on a service be on another too that takes its place; gives their ids. No day is held twice: of each hold
+ * it is what the other's own leave free, and nothing of one for the same days; one of its own that lies within a longer
+ * one gives way to it. Where that is over already, only the last piece counts: what lies before it is over too.
  */
 export async function coverInstead(tx: Tx, { id, by }: Readonly<{ id: string; by: string }>): Promise<string[]> {
+  await sql`
+    update suspension_service k set period = 'empty' from suspension_service l
+    where k.service_id = ${by} and l.service_id = ${id} and l.period @> k.period and l.period <> k.period
+      and upper(k.period) > company_day_of(now())`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     insert into suspension_service (suspension_id, service_id, period)
-    select suspension_id, ${by}, period from suspension_service where service_id = ${id}
+    select l.suspension_id, ${by}, coalesce(free.period, 'empty')
+    from suspension_service l
+    left join lateral (${freeOf(sql`l.period`, sql`${by}::uuid`, sql`l.suspension_id`)}) free on true
+    where l.service_id = ${id}
+      and not exists (select from suspension_service k where k.service_id = ${by} and k.period = l.period)
     on conflict do nothing returning suspension_id as id`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-/** The other way. */
+/** The last piece of a period in which no other hold is on the service. */
+const freeOf = (period: RawBuilder<unknown>, serviceId: RawBuilder<unknown>, holdId: RawBuilder<unknown>) => sql`
+  select period from unnest(datemultirange(${period}) - coalesce((
+    select range_agg(o.period) from suspension_service o
+    where o.service_id = ${serviceId} and o.suspension_id <> ${holdId}), '{}')) period
+  order by period desc limit 1`;
+
+/** After a hold has become another or is gone: those that left days to it, one after the other, hold them again. */
+export async function holdFreedDays(tx: Tx, contactId: string): Promise<void> {
+  const { rows } = await sql<Readonly<{ id: string; serviceId: string }>>`
+    select u.id, k.service_id as "serviceId" from suspension u join suspension_service k on k.suspension_id = u.id
+    where u.contact_id = ${contactId} and k.period <> daterange(u.suspended_from, u.suspended_to, '[]')
+    order by u.suspended_from, u.id`.execute(tx);
+  for (const { id, serviceId } of rows)
+    await sql`
+      update suspension_service k set period = free.period
+      from suspension u cross join lateral (${freeOf(
+        sql`daterange(u.suspended_from, u.suspended_to, '[]')`,
+        sql`${serviceId}::uuid`,
+        sql`u.id`,
+      )}) free
+      where u.id = ${id} and k.suspension_id = u.id and k.service_id = ${serviceId}`.execute(tx);
+}
+
+/** The other way: what gave way holds all its days again. */
 export async function uncoverInstead(
   tx: Tx,
   { by, holds }: Readonly<{ by: string; holds: readonly string[] }>,
 ): Promise<void> {
   await sql`
     delete from suspension_service where service_id = ${by} and suspension_id = any(${holds}::uuid[])`.execute(tx);
+  await sql`
+    update suspension_service k set period = daterange(u.suspended_from, u.suspended_to, '[]') from suspension u
+    where u.id = k.suspension_id and k.service_id = ${by} and isempty(k.period)`.execute(tx);
 }
 
 /** After contacts were parted: no hold is on a service of the other. */

@@ -67,7 +67,7 @@ export async function endSuspension(
     update suspension set suspended_to = ${ended.lastDay}, ended_by = ${ended.by}, ended_at = ${ended.at}
     where id = ${id}`.execute(tx);
   await sql`
-    update suspension_service set period = daterange(lower(period), ${ended.lastDay}, '[]')
+    update suspension_service set period = period * daterange(null, ${ended.lastDay}, '[]')
     where suspension_id = ${id}`.execute(tx);
 }
 
