@@ -1,4 +1,4 @@
-import type { Invoice } from '../src/features/invoices/contract.ts';
+import type { Invoice } from '../src/features/invoices/invoice.ts';
 import { owing, typeCheck } from './places/invoices.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';

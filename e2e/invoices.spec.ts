@@ -1,4 +1,4 @@
-import type { Invoice } from '../src/features/invoices/contract.ts';
+import type { Invoice } from '../src/features/invoices/invoice.ts';
 import { answerWith } from './answers.ts';
 import { told } from './failing.ts';
 import { addNewContact } from './places/found.ts';

@@ -1,7 +1,7 @@
 /** What My Account and the first screen show of every state that money and agreements can be in. */
 import type { Method } from '../src/features/autopay/contract.ts';
 import type { OwnAccount } from '../src/features/customer-account/account.ts';
-import type { Invoice } from '../src/features/invoices/contract.ts';
+import type { Invoice } from '../src/features/invoices/invoice.ts';
 import type { PausePreview } from '../src/features/service-requests/pause-preview.ts';
 import type { Subscription } from '../src/features/subscriptions/contract.ts';
 import { answerWith } from './answers.ts';

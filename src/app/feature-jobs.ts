@@ -16,7 +16,7 @@ import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
 import { customerCrediting, invoiceDeeds } from '../features/invoices/server/money-deeds.ts';
 import { syncInvoices } from '../features/invoices/server/syncing.ts';
 import { tellingJob } from '../features/invoices/server/telling.ts';
-import { payerDeeds, payerMirrors } from '../features/payers/server/payers.ts';
+import { payerDeeds, payerMirrors, payerOf } from '../features/payers/server/payers.ts';
 import { pushJob } from '../features/pickup-reminders/server/pushing.ts';
 import { pickupRemindersJob } from '../features/pickup-reminders/server/sending.ts';
 import { sweepLetters } from '../features/pickup-reminders/server/store-letters.ts';
@@ -99,7 +99,7 @@ const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseL
   inboxJob(kit, paymentMirrors),
   syncJob(kit, compared),
   tellingJob(kit),
-  postingJob(kit, holdCrediting(customerCrediting)),
+  postingJob({ ...kit, payerOf }, holdCrediting(customerCrediting)),
 ];
 
 export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {

@@ -225,7 +225,7 @@ const all: readonly Served[] = [
     invoicesHandlers(payments, { hasMailServer: mail !== undefined, payerOf }),
   ),
   served(checksContract, ({ payments }) => checkHandlers(payments, payerOf)),
-  served(holdCreditsContract, ({ payments }) => holdCreditsHandlers(payments, customerCrediting)),
+  served(holdCreditsContract, ({ payments }) => holdCreditsHandlers(payments, customerCrediting, payerOf)),
   served(serviceRequestsContract, () => serviceRequestsHandlers),
   served(ownRequestsContract, () => ownRequestsHandlers),
   served(requestSettingsContract, () => requestSettingsHandlers),

@@ -4,6 +4,7 @@ import { holdCreditsContract as credits } from '../../src/features/hold-credits/
 import { holdCrediting } from '../../src/features/hold-credits/server/posting.ts';
 import { postingJob } from '../../src/features/hold-credits/server/posting-job.ts';
 import { customerCrediting } from '../../src/features/invoices/server/money-deeds.ts';
+import { payerOf } from '../../src/features/payers/server/payers.ts';
 import { subscriptionsContract } from '../../src/features/subscriptions/contract.ts';
 import { type Day, weekdayOf } from '../../src/kernel/calendar.ts';
 import { day, now, today } from './clock.ts';
@@ -46,7 +47,9 @@ export async function aCreditingCompany() {
   /** What stands in the customer's book at the provider. */
   async function bookOf(profileId: string): Promise<number[]> {
     const { rows } = await sql<{ id: string }>`
-      select stripe_customer_id as id from payer where profile_id = ${profileId}`.execute(server.database.read);
+      select stripe_customer_id as id from payer where profile_id = ${profileId} and replaced_at is null`.execute(
+      server.database.read,
+    );
     const { data } = await stripe.customers.listBalanceTransactions(rows[0]?.id ?? '', { limit: 100 });
     return data.map(({ amount }) => amount);
   }
@@ -55,7 +58,7 @@ export async function aCreditingCompany() {
   return {
     ...{ ...company, price, deed, kit, aHeldCustomer, bookOf },
     inPast: () => aHeldCustomer(day(-28), day(-8)),
-    run: () => postingJob({ ...kit, clock: { now } as never }, deed).run(new AbortController().signal),
+    run: () => postingJob({ ...kit, payerOf, clock: { now } as never }, deed).run(new AbortController().signal),
     async settings(change: object) {
       const { version, ...before } = await admin.call(credits.settings, {});
       return admin.call(credits.saveSettings, { ...before, ...change, version });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import type { Invoice } from '../../src/features/invoices/contract.ts';
 import { invoicesContract as invoices } from '../../src/features/invoices/contract.ts';
+import type { Invoice } from '../../src/features/invoices/invoice.ts';
 import { invoiceDeeds } from '../../src/features/invoices/server/money-deeds.ts';
 import { payerDeeds } from '../../src/features/payers/server/payers.ts';
 import { providerJob } from '../../src/server/payments/carrying-out.ts';

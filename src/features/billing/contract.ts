@@ -3,7 +3,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { paymentRefusals } from '../../kernel/payments.ts';
 import { admins } from '../../kernel/roles.ts';
 import { id, instant, nothing } from '../../kernel/shapes.ts';
-import { invoiceStatuses } from '../invoices/contract.ts';
+import { invoiceStatuses } from '../invoices/invoice.ts';
 import { billKinds } from '../subscriptions/service-bill.ts';
 
 /** How long money has been owed, in days after its day. */

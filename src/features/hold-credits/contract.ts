@@ -116,7 +116,7 @@ export const holdCreditsContract = contract('hold-credits', {
     summary: 'Credit a customer for the pickups that a hold has kept from being made; never twice',
     input: z.object(wanted),
     output: holdCredit,
-    refusals: { ...paymentRefusals, ...settled, 'hold-not-begun': 'conflict' },
+    refusals: { ...paymentRefusals, ...settled, 'subscription-under-way': 'conflict', 'hold-not-begun': 'conflict' },
   }),
   leave: operation({
     method: 'POST',

@@ -6,7 +6,7 @@ import { paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, text } from '../../kernel/shapes.ts';
 import { amount, onItsWayRefusal } from './contract.ts';
-import { paymentFields, receivedRefusals } from './received.ts';
+import { openSeen, paymentFields, receivedRefusals } from './received.ts';
 
 const openInvoice = z.strictObject({
   id,
@@ -31,7 +31,7 @@ export type Payer = z.infer<typeof payer>;
 
 export const mostFound = 8;
 
-const part = z.strictObject({ invoiceId: id, amount });
+const part = z.strictObject({ invoiceId: id, amount, openSeen });
 export type Part = z.infer<typeof part>;
 
 const recorded = z.strictObject({

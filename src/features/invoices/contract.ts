@@ -3,16 +3,11 @@ import { letterStates } from '../../kernel/letters.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { daysUntilDueChoices, paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
-import { id, instant, requiredText, wholeNumber } from '../../kernel/shapes.ts';
+import { id, requiredText, wholeNumber } from '../../kernel/shapes.ts';
 import { amountMessage, isAmount } from './amounts.ts';
-import { paymentFields, receivedRefusals } from './received.ts';
+import { credit, invoice } from './invoice.ts';
+import { openSeen, paymentFields, receivedRefusals } from './received.ts';
 import { unanswered } from './unanswered.ts';
-
-/** Spec 3 §4; of an open one the day may be over, or the money on its way. */
-export const invoiceStatuses = ['draft', 'open', 'on-its-way', 'overdue', 'paid', 'void', 'uncollectible'] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
-
-const paymentWays = ['card', 'bank', 'cash', 'check', 'other'] as const;
 
 /** In cents. */
 export const amount = z.number(amountMessage).check(z.refine(isAmount, amountMessage));
@@ -30,93 +25,8 @@ const item = z.discriminatedUnion('type', [
 ]);
 export type NewItem = z.infer<typeof item>;
 
-const line = z.strictObject({
-  description: z.nullable(z.string()),
-  amount: z.number(),
-  quantity: z.nullable(z.number()),
-  periodStart: instant,
-  periodEnd: instant,
-  why: z.nullable(z.string()),
-});
-
-const payment = z.strictObject({
-  id,
-  amount: z.number(),
-  way: z.enum(paymentWays),
-  checkNumber: z.nullable(z.string()),
-  /** The day on which cash or a check came. */
-  receivedOn: z.nullable(z.string()),
-  paidAt: z.nullable(instant),
-  /** In cash, by check, or in another way past the provider. */
-  isOutside: z.boolean(),
-  /** It turned out to be none. */
-  isTakenBack: z.boolean(),
-  /** What of the same check was more than was open, and stands as a payment on account. */
-  alsoOnAccount: z.number(),
-});
-export type Payment = z.infer<typeof payment>;
-
-/** As the payment provider has it; amounts in the smallest unit of the currency. */
-export const invoice = z.strictObject({
-  id,
-  stripeInvoiceId: z.string(),
-  number: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  /** Below everything: says among others why credit was taken off. */
-  footer: z.nullable(z.string()),
-  status: z.enum(invoiceStatuses),
-  currency: z.string(),
-  total: z.number(),
-  amountDue: z.number(),
-  amountPaid: z.number(),
-  amountRemaining: z.number(),
-  /** Of what is open: asked of a bank that has not answered yet. */
-  amountOnItsWay: z.number(),
-  /** Of what was paid: what was given back or turned out to be none, and what of it was paid past the provider. */
-  amountReturned: z.number(),
-  amountOutside: z.number(),
-  /** AutoPay could not charge what is open; with the moment of the next try, if there is one. */
-  failedCharge: z.nullable(z.strictObject({ nextAttemptAt: z.nullable(instant) })),
-  isOfSubscription: z.boolean(),
-  createdAt: instant,
-  /** The company's day. */
-  dueOn: z.nullable(z.string()),
-  paidAt: z.nullable(instant),
-  writtenOffAt: z.nullable(instant),
-  /** Ours; null where somebody wrote it off in the provider's pages, and for customers. */
-  writtenOffReason: z.nullable(z.string()),
-  emailedAt: z.nullable(instant),
-  hostedUrl: z.nullable(z.string()),
-  pdf: z.nullable(z.string()),
-  lines: z.array(line),
-  payments: z.array(payment),
-  /** Given back in the provider's pages, without a credit note. */
-  refunds: z.array(z.strictObject({ id, amount: z.number(), reason: z.nullable(z.string()), at: instant })),
-});
-export type Invoice = z.infer<typeof invoice>;
-
 const sent = z.strictObject({ invoice, letter: z.enum(letterStates) });
 export type Sent = z.infer<typeof sent>;
-
-/** What moved a customer's balance beside invoices, here or in the provider's pages. */
-const credit = z.strictObject({
-  id,
-  /** Below zero it was added to what is owed. */
-  amount: z.number(),
-  reason: z.string(),
-  /** How the money came, when it is a payment on account. */
-  way: z.nullable(z.enum(paymentWays)),
-  checkNumber: z.nullable(z.string()),
-  receivedOn: z.nullable(z.string()),
-  at: instant,
-  /** It was given by mistake, or its payment was none. */
-  isTakenBack: z.boolean(),
-  /** Whether it can be: what was credited here or there, and not what came through the provider. */
-  mayTakeBack: z.boolean(),
-  /** What of it does not stand on the account any more: taken back, the next invoice adds it. */
-  used: z.number(),
-});
-export type Credit = z.infer<typeof credit>;
 
 const command = { id, commandId: id };
 /** One thing at a time is asked of the provider about an invoice. */
@@ -126,8 +36,12 @@ const done = { output: invoice, refusals, touches: ['invoices', 'payers'] } as c
 
 export const reason = requiredText('Reason', 200);
 
-/** So much of an invoice had been given back as its sender saw it, in cents; an older program says none. */
+/**
+ * So much of an invoice had been given back, and so much credited beside invoices, as their sender saw it, in cents; an older
+ * program says none.
+ */
 const returnedSeen = z.optional(wholeNumber('Given back as seen', 0, Number.MAX_SAFE_INTEGER));
+const givenSeen = z.optional(wholeNumber('Credited as seen', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
 
 /** Why each line of an invoice is what it is, in the order of the lines, and what the credit that it took was for. */
 const explanation = z.strictObject({
@@ -245,7 +159,7 @@ export const invoicesContract = contract('invoices', {
     path: '/invoices/{id}/payments',
     access: staff,
     summary: 'Record that an open or written-off invoice was paid in cash or by check, at most what is open',
-    input: z.object({ ...command, ...paymentFields, amount }),
+    input: z.object({ ...command, ...paymentFields, amount, openSeen }),
     ...done,
     refusals: { ...refusals, ...onItsWayRefusal, ...receivedRefusals, 'no-account': 'conflict' },
   }),
@@ -266,7 +180,13 @@ export const invoicesContract = contract('invoices', {
     summary: 'A payment in cash or by check was none, such as a check that bounced: it is owed again, on a new invoice',
     input: z.object({ ...command, paymentId: id, reason }),
     output: invoice,
-    refusals: { ...refusals, ...onItsWayRefusal, 'not-recorded': 'conflict' },
+    refusals: {
+      ...refusals,
+      ...onItsWayRefusal,
+      'no-account': 'conflict',
+      'subscription-under-way': 'conflict',
+      'not-recorded': 'conflict',
+    },
   }),
   refund: operation({
     method: 'POST',
@@ -283,9 +203,14 @@ export const invoicesContract = contract('invoices', {
     access: staff,
     touches: ['invoices', 'payers'],
     summary: 'Credit a customer, for a reason; the next invoice is smaller by it',
-    input: z.object({ contactId: id, commandId: id, amount, reason }),
+    input: z.object({ contactId: id, commandId: id, amount, reason, givenSeen }),
     output: z.strictObject({ /** What the next invoice takes off now. */ credit: z.number() }),
-    refusals: { ...refusals, 'no-account': 'conflict', 'subscription-under-way': 'conflict' },
+    refusals: {
+      ...refusals,
+      'no-account': 'conflict',
+      'subscription-under-way': 'conflict',
+      'credited-since': 'conflict',
+    },
   }),
   takeBackCredit: operation({
     method: 'POST',
@@ -295,6 +220,6 @@ export const invoicesContract = contract('invoices', {
     summary: 'A credit was a mistake, or its payment none: what invoices have used of it, the next one adds',
     input: z.object({ ...command, reason }),
     output: z.strictObject({ /** What the next invoice takes off now; below zero what it adds. */ credit: z.number() }),
-    refusals: { ...paymentRefusals, 'under-way': 'conflict', 'no-account': 'conflict', 'not-recorded': 'conflict' },
+    refusals: { ...refusals, 'subscription-under-way': 'conflict', 'not-recorded': 'conflict' },
   }),
 });

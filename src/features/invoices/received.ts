@@ -1,6 +1,6 @@
 /** Cash and checks as they are typed, and what is refused of them, wherever they are recorded. */
 import * as z from 'zod/mini';
-import { date, optionalText } from '../../kernel/shapes.ts';
+import { date, optionalText, wholeNumber } from '../../kernel/shapes.ts';
 
 export const paymentFields = {
   way: z.enum(['cash', 'check'], 'Choose how it was paid'),
@@ -9,8 +9,11 @@ export const paymentFields = {
   /** The customer has given two checks of this number, or paid twice with one, as whoever asks has said. */
   isSecond: z.boolean(),
 };
+/** So much was open of an invoice as its sender saw it, in cents; an older program says none. */
+export const openSeen = z.optional(wholeNumber('Open as seen', 0, Number.MAX_SAFE_INTEGER));
 export const receivedRefusals = {
   'same-check': 'conflict',
+  'paid-since': 'conflict',
   'subscription-under-way': 'conflict',
   'not-open': 'conflict',
   'too-large': 'invalid',

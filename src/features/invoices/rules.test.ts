@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { invoiceStatuses, type Payment } from './contract.ts';
+import { invoiceStatuses, type Payment } from './invoice.ts';
 import {
   isPayable,
   mayTakeBack,
@@ -40,7 +40,7 @@ test('while money is on its way nothing else is done with an invoice, and why is
     const invoice = { ...asked, status, amountPaid: 0 };
     assert.equal(isPayable(invoice), false);
     for (const refuse of [
-      () => refusePayment(invoice, 1),
+      () => refusePayment(invoice, { amount: 1, checkNumber: null }),
       () => refuseRemoval(invoice),
       () => refuseSending(invoice),
       () => refuseWriteOff(invoice),
@@ -176,9 +176,12 @@ test('what can be done with an invoice follows from its state', () => {
 
 test('at most what is open is paid, and at most what was paid is given back', () => {
   const open = { status: 'open', amountRemaining: 3000, currency: 'usd', ...settled } as const;
-  refusePayment(open, 3000);
-  assert.throws(() => refusePayment(open, 3001), /Only \$30\.00 is open/);
-  assert.throws(() => refusePayment({ ...open, status: 'paid' }, 1), /paid already/);
+  const cash = (amount: number) => ({ amount, checkNumber: null });
+  refusePayment(open, cash(3000));
+  assert.throws(() => refusePayment(open, cash(3001)), /Only \$30\.00 is open/);
+  assert.throws(() => refusePayment({ ...open, status: 'paid' }, cash(1)), /paid already/);
+  assert.throws(() => refusePayment(open, { ...cash(1), openSeen: 2999 }), { code: 'paid-since' });
+  refusePayment(open, { amount: 1, openSeen: 2999, checkNumber: '7' });
   const paid = { status: 'paid', amountPaid: 3000, amountReturned: 1000, amountOutside: 0, currency: 'usd' } as const;
   refuseRefund(paid, 2000);
   assert.throws(() => refuseRefund(paid, 2001), /At most \$20\.00/);

@@ -3,7 +3,7 @@ import { addMonths, type Day } from '../../kernel/calendar.ts';
 import { formatMoney, sumCents, timesCents } from '../../kernel/money.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { isAmount } from './amounts.ts';
-import type { Credit, Invoice, InvoiceStatus, Payment } from './contract.ts';
+import type { Credit, Invoice, InvoiceStatus, Payment } from './invoice.ts';
 import { type Asked, isOnItsWay, isOpen } from './standing.ts';
 
 /** What items make together, in cents. */
@@ -40,12 +40,30 @@ export function refuseOnItsWay(invoice: Asked): void {
   if (isOnItsWay(invoice)) throw new Refusal('conflict', 'on-its-way', onItsWay);
 }
 
-/** At most what is open can be paid of an invoice. */
-export function refusePayment(invoice: Paying, amount: number): void {
+type Received = Readonly<{
+  amount: number;
+  /** What was open as whoever asks saw it. */
+  openSeen?: number | undefined;
+  /** Null for cash, and for a check without one. */
+  checkNumber: string | null;
+}>;
+
+/**
+ * At most what is open can be paid of an invoice. Money without a number looks like any other: it is recorded by the one
+ * of two who have seen the same open (decisions/0126); a check is known again by its number.
+ */
+export function refusePayment(invoice: Paying, { amount, openSeen, checkNumber }: Received): void {
   const why = notOpen[invoice.status];
   if (why !== undefined) throw new Refusal('conflict', 'not-open', why);
   refuseOnItsWay(invoice);
-  const open = formatMoney(invoice.amountRemaining, invoice.currency.toUpperCase());
+  const money = (cents: number) => formatMoney(cents, invoice.currency.toUpperCase());
+  const open = money(invoice.amountRemaining);
+  if (checkNumber === null && openSeen !== undefined && openSeen !== invoice.amountRemaining)
+    throw new Refusal(
+      'conflict',
+      'paid-since',
+      `${open} of this invoice is open by now, not ${money(openSeen)}. Nothing was recorded: please look whether this payment stands already.`,
+    );
   if (amount > invoice.amountRemaining)
     throw invalidField('amount', 'too-large', `Only ${open} is open on this invoice`);
 }
@@ -132,6 +150,21 @@ export function refuseTakingBack(invoice: WithPayments, payment: Payment): void 
     'conflict',
     'not-recorded',
     'Only a payment in cash or by check can be taken back, and only while nothing of it was given back.',
+  );
+}
+
+/** What was credited beside invoices, less what of it was taken back; not what was paid on account. */
+export const givenOf = (credits: readonly Pick<Credit, 'amount' | 'way'>[]): number =>
+  sumCents(credits.filter(({ way }) => way === null).map(({ amount }) => amount));
+
+/** @param seen what had been credited as whoever asks saw it: for the same reason it is credited once (decisions/0126) */
+export function refuseCredit(credits: readonly Pick<Credit, 'amount' | 'way'>[], seen = givenOf(credits)): void {
+  const given = givenOf(credits);
+  if (seen === given) return;
+  throw new Refusal(
+    'conflict',
+    'credited-since',
+    `${formatMoney(given)} is credited to this customer by now, not ${formatMoney(seen)} as before. Nothing was credited: please look whether this credit stands already.`,
   );
 }
 

@@ -1,7 +1,7 @@
 /** How it stands with an invoice, and what it is called: what is shown of it, also to its customer. */
 import type { Day } from '../../kernel/calendar.ts';
 import { sumCents } from '../../kernel/money.ts';
-import type { Invoice, InvoiceStatus } from './contract.ts';
+import type { Invoice, InvoiceStatus } from './invoice.ts';
 
 type Kept = Readonly<{
   status: Exclude<InvoiceStatus, 'overdue' | 'on-its-way'>;

@@ -1,6 +1,6 @@
 /** Customers at the provider, in our words. */
 import type Stripe from 'stripe';
-import { carriedOverName } from './our-words.ts';
+import { carriedOverName, followsName } from './our-words.ts';
 import { type Page, pageAfter, pageOf, referred } from './pages.ts';
 import type { Payments } from './payments.ts';
 import { onceBegun, unlessMissing } from './provider-failure.ts';
@@ -38,44 +38,47 @@ type Called = Readonly<{ name: string; email: string; phone: string | null }>;
 
 /**
  * The customer that stands for an account: the one made for it before, else the only one of its e-mail address that
- * stands for nobody else (a company that used the provider before it used us), else a new one.
+ * stands for nobody else (a company that used the provider before it used us), else a new one. One that comes in the place
+ * of a deleted one gets its balance; one that was there all along has its own.
  * @param key the same for every attempt: the provider carries it out once
  */
 export async function customerFor(payments: Payments, person: NewCustomer, key: string): Promise<ProviderCustomer> {
-  const customer = await madeOrFound(payments, person, key);
-  const { balance = 0 } = person.follows ?? {};
-  return balance === 0 ? customer : onceBegun(carryBalanceOver(payments, { ...customer, carried: balance }, key));
+  const found = await madeOrFound(payments, person, key);
+  const customer = customerOf(found);
+  const { follows } = person;
+  if (!follows || follows.balance === 0 || found.metadata[followsName] !== follows.id) return customer;
+  return onceBegun(carryBalanceOver(payments, { ...customer, from: follows.id, carried: follows.balance }, key));
 }
 
-async function madeOrFound(payments: Payments, person: NewCustomer, key: string): Promise<ProviderCustomer> {
-  const { profileId, name, email, phone } = person;
+async function madeOrFound(payments: Payments, person: NewCustomer, key: string): Promise<Stripe.Customer> {
+  const { profileId, name, email, phone, follows } = person;
   const { data } = await payments.ask((stripe) => stripe.customers.list({ email, limit: 100 }));
   const made = data.find(({ metadata }) => metadata[ours] === profileId);
-  if (made) return customerOf(made);
+  if (made) return made;
   const free = data.filter(({ metadata }) => !metadata[ours]);
   const [only] = free;
-  const metadata = { [ours]: profileId };
+  const metadata = { [ours]: profileId, ...(follows && { [followsName]: follows.id }) };
   const options = payments.once(key);
   if (only && free.length === 1)
-    return customerOf(await payments.ask((stripe) => stripe.customers.update(only.id, { metadata }, options)));
+    return payments.ask((stripe) => stripe.customers.update(only.id, { metadata }, options));
   const params = { ...calledAs({ name, email, phone }), metadata };
-  return customerOf(await payments.ask((stripe) => stripe.customers.create(params, options)));
+  return payments.ask((stripe) => stripe.customers.create(params, options));
 }
 
-type Carrying = ProviderCustomer & Readonly<{ carried: number }>;
+type Carrying = ProviderCustomer & Readonly<{ from: string; carried: number }>;
 
 /** What the deleted customer's balance was stands on the new one's, once; the account's book tells of it already. */
 async function carryBalanceOver(
   payments: Payments,
-  { carried: amount, ...customer }: Carrying,
+  { from, carried: amount, ...customer }: Carrying,
   key: string,
 ): Promise<ProviderCustomer> {
-  const params = { ...{ amount, currency: 'usd' }, description: 'Carried over', metadata: { [carriedOverName]: key } };
+  const params = { ...{ amount, currency: 'usd' }, description: 'Carried over', metadata: { [carriedOverName]: from } };
   const options = payments.once(`${key}-balance`);
   const { data } = await payments.ask((stripe) =>
     stripe.customers.listBalanceTransactions(customer.id, { limit: 100 }),
   );
-  const before = data.find(({ metadata }) => metadata?.[carriedOverName] === key);
+  const before = data.find(({ metadata }) => metadata?.[carriedOverName] === from);
   if (before) return customer;
   const { ending_balance: balance } = await payments.ask((stripe) =>
     stripe.customers.createBalanceTransaction(customer.id, params, options),

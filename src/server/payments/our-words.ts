@@ -3,6 +3,7 @@
 export const commandName = 'haulyard_command';
 export const takenBackName = 'haulyard_taken_back';
 export const placeName = 'haulyard_place';
+export const followsName = 'haulyard_follows';
 export const carriedOverName = 'haulyard_carried_over';
 export const whyName = 'why';
 export const writtenOffName = 'haulyard_written_off';

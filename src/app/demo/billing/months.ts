@@ -1,6 +1,7 @@
 /** What happened to the bills of the demo's households in the last months, in the order of the days. */
 import { randomUUID } from 'node:crypto';
-import type { Invoice, NewItem } from '../../../features/invoices/contract.ts';
+import type { NewItem } from '../../../features/invoices/contract.ts';
+import type { Invoice } from '../../../features/invoices/invoice.ts';
 import { isOpen } from '../../../features/invoices/standing.ts';
 import { addDays, dayAt, daysBetween } from '../../../kernel/calendar.ts';
 import type { Household } from './households.ts';

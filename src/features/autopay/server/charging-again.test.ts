@@ -6,7 +6,8 @@ import { autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
 import { aCheck, listed, payOnPage } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
-import { type Invoice, invoicesContract as invoices } from '../../invoices/contract.ts';
+import { invoicesContract as invoices } from '../../invoices/contract.ts';
+import type { Invoice } from '../../invoices/invoice.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 
 const { server, office, local, aPrice, aCustomer, lettersTo } = await aBillingCompany({ timeoutMs: 8000 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, addMonths, startOfDay } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import type { InvoiceStatus } from '../../invoices/contract.ts';
+import type { InvoiceStatus } from '../../invoices/invoice.ts';
 import { calledSql } from '../../invoices/server/store.ts';
 import { isOnItsWay, isOverdue, type When } from '../../invoices/server/store-overdue.ts';
 import type { Age, Debtor, OpenElsewhere, Overview } from '../contract.ts';
@@ -190,7 +190,8 @@ export async function listDebtors(read: Reader, when: When): Promise<Debtor[]> {
         '61-90', coalesce(sum(o.amount) filter (where o.age = '61-90'), 0),
         'over-90', coalesce(sum(o.amount) filter (where o.age = 'over-90'), 0)) as amounts,
       sum(o.amount)::bigint as total, sum(o.coming)::bigint as "onItsWay",
-      coalesce((select greatest(0, -a.balance) from paying_account a where a.profile_id = o.profile_id), 0)::bigint as credit,
+      coalesce((select greatest(0, -a.balance) from paying_account a
+        where a.profile_id = o.profile_id and not a.is_replaced), 0)::bigint as credit,
       sum(o.count)::int as invoices, min(o.due_on)::text as "oldestDueOn"
     from of_age o left join person p on p.id = o.profile_id left join living_contact c on c.profile_id = o.profile_id
     group by c.id, c.name, p.name, c.phone, o.profile_id order by total desc, name`.execute(read);

@@ -3,7 +3,8 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { useWords } from '../../../web/language.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { balanceWords, fromBalance } from '../../invoices/balance-words.ts';
-import { type Invoice, invoicesContract } from '../../invoices/contract.ts';
+import { invoicesContract } from '../../invoices/contract.ts';
+import type { Invoice } from '../../invoices/invoice.ts';
 import { billingWords } from './words-billing.ts';
 
 /** What an own invoice is made of: each line with its reason, and what credit was for. Asked for when it is opened. */

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import type { Invoice } from '../../invoices/contract.ts';
+import type { Invoice } from '../../invoices/invoice.ts';
 import {
   calledBy,
   isOnItsWay,

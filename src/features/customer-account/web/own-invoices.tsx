@@ -2,7 +2,7 @@ import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import type { Invoice } from '../../invoices/contract.ts';
+import type { Invoice } from '../../invoices/invoice.ts';
 import { isOpen } from '../../invoices/standing.ts';
 import { OwnInvoice } from './own-invoice.tsx';
 import { billingWords } from './words-billing.ts';

@@ -4,7 +4,7 @@ import { configured, type Payments } from '../../../server/payments/payments.ts'
 import { lockFor } from '../../../server/transact.ts';
 import type { HoldCredit, holdCreditsContract } from '../contract.ts';
 import { refuseOtherSum, wholeSum } from '../rules.ts';
-import { decidingKey, holdCrediting, postCredit } from './posting.ts';
+import { decidingKey, holdCrediting, type PayerOf, postCredit } from './posting.ts';
 import { getHoldCredit, insertDecision, listHoldCredits, shown } from './store.ts';
 import { readSettings, saveSettings } from './store-settings.ts';
 
@@ -17,6 +17,7 @@ type Crediting = Parameters<typeof holdCrediting>[0];
 export const holdCreditsHandlers = (
   given: Payments | undefined,
   crediting: Crediting,
+  payerOf: PayerOf,
 ): Handlers<typeof holdCreditsContract> => {
   const deed = holdCrediting(crediting);
   return {
@@ -29,7 +30,7 @@ export const holdCreditsHandlers = (
     },
 
     async post({ actor, input, read, transact, now }) {
-      const kit = { read, transact, payments: configured(given) };
+      const kit = { read, transact, payments: configured(given), payerOf };
       await postCredit(kit, deed, { ...input, by: actor.id, now });
       return shown(await getHoldCredit(read, input.suspensionId, now));
     },

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aCreditingCompany } from '../../../../test/support/hold-credits.ts';
+import { until } from '../../../../test/support/until.ts';
 import { invoicesContract } from '../../invoices/contract.ts';
+import { findPayer } from '../../payers/server/store.ts';
 import { routesContract } from '../../routes/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
@@ -12,7 +14,8 @@ import { suspensionsContract } from '../../suspensions/contract.ts';
 import { holdCreditsContract as credits } from '../contract.ts';
 
 const company = await aCreditingCompany();
-const { admin, office, aPrice, aHeldCustomer, bookOf, inPast, run, settings } = company;
+const { admin, office, aPrice, aHeldCustomer, bookOf, inPast, kit, local, run, settings, stripe } = company;
+const customerOf = async ({ profileId }: Held) => (await findPayer(kit.read, profileId)) ?? '';
 
 type Held = Awaited<ReturnType<typeof inPast>>;
 
@@ -110,3 +113,19 @@ test('a credit that was too much, and was taken back, is too much no more', asyn
   await takeBack(held);
   assert.deepEqual(await standing(held), ['settled', 0]);
 });
+
+for (const [name, isTriedBefore] of Object.entries({
+  'once that is known': false,
+  'also when it was tried before': true,
+}))
+  test(`whose customer was deleted at Stripe is credited as whoever stands for them now, ${name}`, async () => {
+    const held = await inPast();
+    local.courier.hold();
+    await stripe.customers.del(await customerOf(held));
+    if (isTriedBefore) await postByItself(); // refused: nobody is there any more
+    local.courier.release({});
+    await until(async () => (await customerOf(held)) === '');
+    await postByItself();
+    assert.deepEqual(await standing(held), ['settled', 0]);
+    assert.deepEqual(await bookOf(held.profileId), [-(held.credit?.due ?? 0)]);
+  });

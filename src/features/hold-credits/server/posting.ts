@@ -43,7 +43,10 @@ export const holdCrediting = (crediting: Deed<Credit>): Deed<Request> => ({
   },
 });
 
-type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
+type PayingKit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
+/** The provider's customer of an account: another one than was billed before, when that one is gone there. */
+export type PayerOf = (kit: PayingKit, profileId: string, requestedBy: string | null) => Promise<string>;
+type Kit = PayingKit & Readonly<{ payerOf: PayerOf }>;
 type Wanted = Readonly<{ suspensionId: string; commandId: string; amount: number; by: string | null; now: Instant }>;
 
 /** By which those wait for each other who decide about one hold. */
@@ -62,7 +65,7 @@ export async function postCredit(kit: Kit, deed: Deed<Request>, wanted: Wanted):
   if (before && before.kind !== creditingKind) throw reused();
   const request = before
     ? (before.request as Request)
-    : requestOf(await getHoldCredit(kit.read, suspensionId, now), amount, by);
+    : await requestOf(kit, await getHoldCredit(kit.read, suspensionId, now), { amount, by });
   if (before && !unsettled && (request.suspensionId !== suspensionId || request.amount !== amount)) throw reused();
   await carryOut(kit, deed, {
     id: before?.id ?? commandId,
@@ -83,10 +86,16 @@ export async function postCredit(kit: Kit, deed: Deed<Request>, wanted: Wanted):
 const reused = () =>
   new Refusal('conflict', 'command-reused', 'This command was carried out before with other content.');
 
-function requestOf(credit: KeptCredit, amount: number, by: string | null): Request {
-  const { suspensionId, customerId, profileId, from, to, lines } = credit;
+async function requestOf(
+  kit: Kit,
+  credit: KeptCredit,
+  { amount, by }: Pick<Wanted, 'amount' | 'by'>,
+): Promise<Request> {
+  const { suspensionId, profileId, from, to, lines } = credit;
   refuseOtherSum(credit, amount);
-  if (customerId === null) throw new Refusal('conflict', 'credit-settled', 'Nothing was ever billed to this customer.');
+  if (credit.customerId === null)
+    throw new Refusal('conflict', 'credit-settled', 'Nothing was ever billed to this customer.');
   const reason = reasonText({ from, to }, lines, amount);
+  const customerId = await kit.payerOf(kit, profileId, by);
   return { suspensionId, customerId, profileId, from, to, amount, reason, sum: wholeSum(lines), by };
 }

@@ -19,7 +19,8 @@ import { ownAccountContract } from '../../customer-account/account.ts';
 import { listRemindable } from '../../reminders/server/store.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 import { checksContract } from '../checks.ts';
-import { type Invoice, invoicesContract as invoices } from '../contract.ts';
+import { invoicesContract as invoices } from '../contract.ts';
+import type { Invoice } from '../invoice.ts';
 
 const company = await aBillingCompany({ timeoutMs: 8000 });
 const { server, admin, office, local, stripe, payments, aPrice, aCustomer, lettersTo } = company;

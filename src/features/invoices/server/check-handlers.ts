@@ -5,7 +5,7 @@ import { carryOut } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { type checksContract, isWhole } from '../checks.ts';
 import { refuseDayReceived, refusePayment } from '../rules.ts';
-import { dayOf, getAccountOf, lockInvoiceFor } from './kept-invoices.ts';
+import { dayOf, getAccountOf, lockAccountOf, lockInvoiceFor } from './kept-invoices.ts';
 import { moneyReceipt } from './money-deeds.ts';
 import type { PayerOf } from './money-handlers.ts';
 import { refuseSameCheck } from './same-check.ts';
@@ -40,9 +40,10 @@ export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Ha
       requestedBy: actor.id,
       async refuse(tx) {
         refuseDayReceived(receivedOn, day.today);
+        await lockAccountOf(tx, { contactId, profileId });
         await refuseSameCheck(tx, { commandId, customerId, profileId, checkNumber, isSecond });
         for (const one of [...parts].sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1)))
-          refusePayment(await lockInvoiceFor(tx, one.invoiceId, commandId, day), one.amount);
+          refusePayment(await lockInvoiceFor(tx, one.invoiceId, commandId, day), { ...one, checkNumber });
       },
     });
     const numbers = invoices.map(({ number }) => number);

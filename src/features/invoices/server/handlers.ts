@@ -12,7 +12,8 @@ import { getTimeZone } from '../../company/server/store.ts';
 import { accountOfContact } from '../../contacts/server/store-account.ts';
 import { priceOnInvoice } from '../../products/rules.ts';
 import { getProduct } from '../../products/server/store.ts';
-import type { Invoice, invoicesContract, NewItem, Sent } from '../contract.ts';
+import type { invoicesContract, NewItem, Sent } from '../contract.ts';
+import type { Invoice } from '../invoice.ts';
 import { refuseRemoval, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
 import { whyLine } from '../why.ts';
 import { usedOf, wholeCreditText, whyCredit } from '../why-credit.ts';
@@ -76,7 +77,13 @@ export const invoicesHandlers = (
       const { kind } = invoiceCreation;
       const refuse = async (tx: Tx) => {
         refuseTotal(total, input.total);
-        await refuseSecond(tx, { kind, commandId, what: 'invoice', request: wanted });
+        await refuseSecond(tx, {
+          kind,
+          commandId,
+          what: 'invoice',
+          request: wanted,
+          of: { profileId, contactId: input.contactId },
+        });
       };
       const request = { ...wanted, by: actor.id };
       await carryOut(kit, invoiceCreation, { id: commandId, request, requestedBy: actor.id, refuse });

@@ -6,7 +6,8 @@ import { isUnderWay, listUnanswered } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { accountOfContact } from '../../contacts/server/store-account.ts';
-import type { Invoice } from '../contract.ts';
+import { accountKey } from '../../payers/server/store.ts';
+import type { Invoice } from '../invoice.ts';
 import { refuseAnother, refuseUnderWay } from '../rules.ts';
 import { isSafeLink, statusOf } from '../standing.ts';
 import { getInvoice, type KeptInvoice } from './store.ts';
@@ -55,18 +56,34 @@ type Another = Readonly<{
   what: 'invoice' | 'credit';
   /** What it asks for, without who asks. */
   request: Readonly<{ customerId: string }> & Readonly<Record<string, unknown>>;
+  of: AccountOfContact;
+  /** Whether any other of the kind is the same: whoever asks has not seen what becomes of it. */
+  isAnySame?: boolean;
 }>;
 
 /**
  * Refuses (under-way) the same once more while it is on its way, from its first second on: a dialog can be closed, and
  * another opened, while Stripe is asked. Once that takes long, any other of the kind waits too.
  */
-export async function refuseSecond(tx: Tx, { kind, commandId, what, request }: Another): Promise<void> {
+export async function refuseSecond(tx: Tx, another: Another): Promise<void> {
+  const { kind, commandId, what, request, of, isAnySame = false } = another;
   const { customerId } = request;
+  await lockAccountOf(tx, of);
   await lockFor(tx, `${kind} ${customerId}`);
   const unanswered = await listUnanswered(tx, { customerId });
   const isLate = unanswered.some((one) => one.kind === kind && one.id !== commandId && one.refusal === null);
-  refuseAnother(isLate || (await isUnderWay(tx, commandId, request, kind)), what);
+  refuseAnother(isLate || (await isUnderWay(tx, commandId, isAnySame ? { customerId } : request, kind)), what);
+}
+
+type AccountOfContact = Readonly<{ contactId: string; profileId: string }>;
+
+/**
+ * Refuses (no-account) a contact whose account went while the provider was asked who that is there; whoever takes it away from
+ * now on waits.
+ */
+export async function lockAccountOf(tx: Tx, { contactId, profileId }: AccountOfContact): Promise<void> {
+  await lockFor(tx, accountKey(profileId));
+  if ((await accountOfContact(tx, contactId)) !== profileId) throw noAccount();
 }
 
 export const noAccount = () =>

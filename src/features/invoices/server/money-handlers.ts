@@ -9,6 +9,7 @@ import { isUnderWay } from '../../../server/payments/store.ts';
 import { lockFor, type Transact } from '../../../server/transact.ts';
 import type { invoicesContract } from '../contract.ts';
 import {
+  refuseCredit,
   refuseDayReceived,
   refusePayment,
   refuseRefund,
@@ -20,8 +21,8 @@ import { nameOf } from '../standing.ts';
 import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, refuseSecond, shown } from './kept-invoices.ts';
 import { creditTakingBack, customerCrediting, invoiceRefund, moneyReceipt, paymentTakingBack } from './money-deeds.ts';
 import { refuseSameCheck } from './same-check.ts';
-import { getInvoice, getInvoiceOfCommand, getPayment, readCredit } from './store.ts';
-import { getCredit } from './store-credits.ts';
+import { getInvoice, getInvoiceOfCommand, getPayment, type KeptInvoice, readCredit } from './store.ts';
+import { getCredit, listCreditsOf } from './store-credits.ts';
 
 export type PayingKit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 /** The provider's customer of an account, made when it has none yet. */
@@ -36,11 +37,10 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
   async recordPayment({ actor, input, read, transact, now }) {
     const kit = { read, transact, payments: configured(given) };
     const day = await dayOf(read, now);
-    const { id, commandId, amount, way, checkNumber, receivedOn, isSecond } = input;
-    const { stripeInvoiceId, stripeCustomerId, profileId } = await getInvoice(read, id);
-    // Whom the invoice bills may be gone at the provider: the payment is of whoever stands for the account now.
-    const customerId = profileId ? await payerOf(kit, profileId, actor.id) : stripeCustomerId;
-    if (customerId === null) throw noAccount();
+    const { id, commandId, amount, way, checkNumber, receivedOn, isSecond, openSeen } = input;
+    const kept = await getInvoice(read, id);
+    const { stripeInvoiceId, profileId } = kept;
+    const customerId = await whoPays(payerOf, { kit, kept, by: actor.id });
     const parts = [{ stripeInvoiceId, amount }];
     await carryOut(kit, moneyReceipt, {
       id: commandId,
@@ -49,7 +49,8 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
       async refuse(tx) {
         if (way === 'check' && profileId)
           await refuseSameCheck(tx, { commandId, customerId, profileId, checkNumber, isSecond });
-        refusePayment(await lockInvoiceFor(tx, id, commandId, day), amount);
+        const number = way === 'check' ? checkNumber : null;
+        refusePayment(await lockInvoiceFor(tx, id, commandId, day), { amount, openSeen, checkNumber: number });
         refuseDayReceived(receivedOn, day.today);
       },
     });
@@ -61,8 +62,8 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
     const day = await dayOf(read, now);
     const { id, commandId, paymentId: ours, reason } = input;
     const kept = await getInvoice(read, id);
-    const { stripeInvoiceId, stripeCustomerId } = aboutOf(kept);
-    if (stripeCustomerId === null) throw noAccount();
+    const { stripeInvoiceId } = kept;
+    const stripeCustomerId = await whoPays(payerOf, { kit, kept, by: actor.id });
     const paymentId = await getPayment(read, id, ours);
     const { amount = 0 } = kept.payments.find((payment) => payment.id === ours) ?? {};
     const description = `${nameOf(kept)}, invoice ${kept.number ?? ''} again: ${reason}`.slice(0, 250);
@@ -107,7 +108,11 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
     const wanted = { customerId, amount: input.amount, reason: input.reason };
     const { kind } = customerCrediting;
     const about = { kind, commandId: input.commandId, what: 'credit', request: wanted } as const;
-    const refuse = (tx: Tx) => refuseSecond(tx, about);
+    const { contactId, givenSeen } = input;
+    const refuse = async (tx: Tx) => {
+      await refuseSecond(tx, { ...about, of: { contactId, profileId }, isAnySame: givenSeen !== undefined });
+      refuseCredit(await listCreditsOf(tx, profileId), givenSeen);
+    };
     const request = { ...wanted, by: actor.id };
     await carryOut(kit, customerCrediting, { id: input.commandId, request, requestedBy: actor.id, refuse });
     return { credit: await readCredit(read, profileId) };
@@ -117,8 +122,8 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
     const kit = { read, transact, payments: configured(given) };
     const { id, commandId, reason } = input;
     const kept = await getCredit(read, id);
-    const { stripeTransactionId: creditId, stripeCustomerId: customerId, profileId, amount, way } = kept;
-    if (customerId === null) throw noAccount();
+    const { stripeTransactionId: creditId, profileId, amount, way } = kept;
+    const customerId = await payerOf(kit, profileId, actor.id);
     const request = {
       ...{ customerId, creditId, amount, by: actor.id, way: way === 'cash' || way === 'check' ? way : null },
       reason: `Taken back: ${kept.reason} (${reason})`.slice(0, mostOfDescription),
@@ -139,3 +144,16 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
 
 /** The provider's own limit. */
 const mostOfDescription = 350;
+
+type Paying = Readonly<{ kit: PayingKit; kept: Pick<KeptInvoice, 'profileId' | 'stripeCustomerId'>; by: string }>;
+
+/**
+ * Whom an invoice bills may be gone at the provider: what is done about its money is of whoever stands for the account now.
+ * Refuses (no-account) one that bills nobody.
+ */
+async function whoPays(payerOf: PayerOf, { kit, kept, by }: Paying): Promise<string> {
+  const { profileId, stripeCustomerId } = kept;
+  const customerId = profileId ? await payerOf(kit, profileId, by) : stripeCustomerId;
+  if (customerId === null) throw noAccount();
+  return customerId;
+}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import type { Credit } from '../contract.ts';
+import type { Credit } from '../invoice.ts';
 
 /** Of `customer_credit c`. What came through the provider, such as by a card that paid twice, is given back there. */
 const isTakenBack = sql`exists (select from customer_credit b where b.takes_back = c.stripe_transaction_id)`;
@@ -21,16 +21,13 @@ export async function listCreditsOf(read: Reader, profileId: string): Promise<Om
 }
 
 type KeptCredit = Pick<Credit, 'amount' | 'reason' | 'way' | 'isTakenBack' | 'mayTakeBack'> &
-  Readonly<{ stripeTransactionId: string; profileId: string; stripeCustomerId: string | null }>;
+  Readonly<{ stripeTransactionId: string; profileId: string }>;
 
 /** Refuses (missing) one that is not mirrored. */
 export async function getCredit(read: Reader, id: string): Promise<KeptCredit> {
   const { rows } = await sql<{ credit: KeptCredit }>`
     select json_build_object('stripeTransactionId', c.stripe_transaction_id, 'profileId', c.profile_id,
-      'stripeCustomerId', p.stripe_customer_id, 'amount', c.amount, 'reason', c.reason, 'way', c.way,
-      'isTakenBack', ${isTakenBack}, 'mayTakeBack', ${mayTakeBack}) as credit
-    from customer_credit c left join paying_account p on p.profile_id = c.profile_id and not p.is_replaced where c.id = ${id}`.execute(
-    read,
-  );
+      'amount', c.amount, 'reason', c.reason, 'way', c.way, 'isTakenBack', ${isTakenBack}, 'mayTakeBack', ${mayTakeBack}) as credit
+    from customer_credit c where c.id = ${id}`.execute(read);
   return found(rows[0], 'This credit does not exist any more.').credit;
 }

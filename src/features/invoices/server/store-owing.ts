@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
+import { readCredit } from './store.ts';
 
 /**
  * Refuses (account-is-billed) that an account goes, or its contact, while something of it is to be paid: a check could not
- * be recorded any more, and the debt would stand in the lists with nobody to ask. The caller holds the account.
+ * be recorded any more, and the debt would stand in the lists with nobody to ask. The same of what the next invoice would take
+ * off or add: the contact's next account begins without it. The caller holds the account.
  */
 export async function refuseWhileOwing(tx: Tx, profileId: string): Promise<void> {
   const { rows } = await sql<{ owed: string }>`
@@ -13,9 +15,18 @@ export async function refuseWhileOwing(tx: Tx, profileId: string): Promise<void>
     from owed_invoice where profile_id = ${profileId}`.execute(tx);
   const owed = Number(rows[0]?.owed ?? 0);
   if (owed > 0)
-    throw new Refusal(
-      'conflict',
-      'account-is-billed',
+    throw refusal(
       `This customer owes ${formatMoney(owed)}. Record the payment, write it off or delete the invoice under Billing first.`,
     );
+  const credit = await readCredit(tx, profileId);
+  if (credit > 0)
+    throw refusal(
+      `This customer has a credit of ${formatMoney(credit)}, which would be lost. Take it back, or make an invoice that uses it, under Billing first.`,
+    );
+  if (credit < 0)
+    throw refusal(
+      `This customer owes ${formatMoney(-credit)}, which the next invoice adds. Make that invoice, or give a credit of the same sum, under Billing first.`,
+    );
 }
+
+const refusal = (message: string) => new Refusal('conflict', 'account-is-billed', message);

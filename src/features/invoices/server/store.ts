@@ -4,7 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderInvoice } from '../../../server/payments/invoices.ts';
-import type { Invoice } from '../contract.ts';
+import type { Invoice } from '../invoice.ts';
 
 const noSuchInvoice = 'This invoice does not exist or has been deleted.';
 

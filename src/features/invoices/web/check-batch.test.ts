@@ -69,7 +69,10 @@ test('recorded one after the other, rows pay what was shown before, and the sum 
         const row = rows[place];
         const sent = row ? sentOf(row, spreads(rows)[place] ?? null) : null;
         if (sent === null) return;
-        assert.deepEqual({ parts: sent.parts, credit: sent.credit }, shown[place]);
+        const parts = sent.parts.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
+        assert.deepEqual({ parts, credit: sent.credit }, shown[place]);
+        for (const { invoiceId, openSeen } of sent.parts)
+          assert.equal(row?.payer?.open.find(({ id }) => id === invoiceId)?.amountRemaining, openSeen);
         rows = afterRecorded(
           rows.map((one, at) => (at === place ? { ...one, recorded: recordedOf(sent) } : one)),
           sent.parts,

@@ -99,8 +99,14 @@ export function sentOf(row: CheckRow, paid: Spread | null): SentCheck | null {
   const { commandId, checkNumber, receivedOn, isSecond, payer } = row;
   return {
     ...{ commandId, contactId: payer.contactId, checkNumber: checkNumber.trim() || null, receivedOn, isSecond },
-    ...{ amount: centsOf(row), parts: paid.parts, credit: paid.credit },
+    ...{ amount: centsOf(row), parts: paid.parts.map((part) => asSeen(part, payer)), credit: paid.credit },
   };
+}
+
+/** With what is open of the invoice as it stands here: what the rows above have recorded is taken off already. */
+function asSeen(part: Part, { open }: Payer): Part {
+  const seen = open.find(({ id }) => id === part.invoiceId)?.amountRemaining;
+  return { ...part, ...(seen !== undefined && { openSeen: seen }) };
 }
 
 /** The rows of a customer owe less, once one of them is recorded. */

@@ -1,7 +1,8 @@
 import { formatMoney } from '../../../kernel/money.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { type Credit, invoicesContract } from '../contract.ts';
+import { invoicesContract } from '../contract.ts';
+import type { Credit } from '../invoice.ts';
 import { standsText } from './payment-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 

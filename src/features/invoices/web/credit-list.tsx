@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayAt } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
-import type { Credit } from '../contract.ts';
+import type { Credit } from '../invoice.ts';
 import { CreditBackDialog } from './credit-back-dialog.tsx';
 
 type CreditListProps = Readonly<{ credits: readonly Credit[]; others: readonly OtherCredit[] }>;

@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import type { Refusal } from '../../../kernel/refusal.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { type Invoice, invoicesContract, type Payment } from '../contract.ts';
+import { invoicesContract } from '../contract.ts';
+import type { Invoice, Payment } from '../invoice.ts';
 import { refundable } from '../rules.ts';
 import { nameOf } from '../standing.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 import { ReasonForm } from './reason-form.tsx';
+import { useSeen } from './use-seen.ts';
 
 type DialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
 type FormProps = Readonly<{ invoice: Invoice; onClose: () => void }>;
@@ -84,22 +84,8 @@ function whereTo(invoice: Invoice): string {
   return `The card or account that paid ${through} gets its part back first; what goes beyond, give back by hand. At most ${most}.`;
 }
 
-/**
- * What had been given back when the form was opened, and after a refusal for that what is now. Not always what is now: then
- * what a colleague gives back meanwhile would count as seen, and pressing again after a lost answer be another command.
- */
-function useReturnedSeen({ amountReturned }: Invoice) {
-  const [seen, setSeen] = useState(amountReturned);
-  const [isOld, setOld] = useState(false);
-  if (isOld && seen !== amountReturned) {
-    setSeen(amountReturned);
-    setOld(false);
-  }
-  return { seen, onRefused: ({ code }: Refusal) => setOld(code === 'returned-since') };
-}
-
 function RefundForm({ invoice, onClose }: FormProps) {
-  const { seen, onRefused } = useReturnedSeen(invoice);
+  const { seen, onRefused } = useSeen(invoice.amountReturned, 'returned-since');
   return (
     <ReasonForm
       operation={invoicesContract.refund}

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { copyLink } from '../../../web/copy-link.ts';
 import { Menu, type MenuItem } from '../../../web/ui/menu.tsx';
-import type { Invoice, Payment } from '../contract.ts';
+import type { Invoice, Payment } from '../invoice.ts';
 import { mayTakeBack, refundable } from '../rules.ts';
 import { isOnItsWay, isOpen, nameOf } from '../standing.ts';
 import { moneyOf, wayText } from './payment-words.ts';

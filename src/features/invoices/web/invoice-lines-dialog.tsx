@@ -8,7 +8,8 @@ import { useMail } from '../../../web/mail.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { balanceWords, fromBalance } from '../balance-words.ts';
-import { type Invoice, invoicesContract } from '../contract.ts';
+import { invoicesContract } from '../contract.ts';
+import type { Invoice } from '../invoice.ts';
 import { hasPaper, isOnItsWay, nameOf, takenBackOf } from '../standing.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 

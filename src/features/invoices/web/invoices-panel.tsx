@@ -9,7 +9,8 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { type Invoice, invoicesContract, type Payment } from '../contract.ts';
+import { invoicesContract } from '../contract.ts';
+import type { Invoice, Payment } from '../invoice.ts';
 import { isOpen } from '../standing.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { CreditList } from './credit-list.tsx';
@@ -107,7 +108,14 @@ export function InvoicesPanel({ contactId, ways, paperOf }: InvoicesPanelProps) 
       {data && <CreditList credits={data.credits} others={data.otherCredits} />}
       {data?.hasAccount && <PaperChoice contactId={contactId} isOnPaper={data.isOnPaper} />}
       <InvoiceDialog contactId={contactId} opened={isCreating} onClose={() => setCreating(false)} />
-      <CreditDialog contactId={contactId} opened={isCrediting} onClose={() => setCrediting(false)} />
+      {data && (
+        <CreditDialog
+          contactId={contactId}
+          credits={data.credits}
+          opened={isCrediting}
+          onClose={() => setCrediting(false)}
+        />
+      )}
       <InvoiceLinesDialog {...dialogOf('lines')} paperOf={paperOf} />
       <PaymentDialog {...dialogOf('payment')} />
       <TakeBackDialog {...dialogOf('take-back')} {...(opened?.payment && { payment: opened.payment })} />

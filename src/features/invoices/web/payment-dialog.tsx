@@ -7,11 +7,13 @@ import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
-import { type Invoice, invoicesContract } from '../contract.ts';
+import { invoicesContract } from '../contract.ts';
+import type { Invoice } from '../invoice.ts';
 import { isPayable, wrongDayReceived } from '../rules.ts';
 import { nameOf } from '../standing.ts';
 import { wrongAmount } from '../typed-amounts.ts';
 import { moneyOf, signOf } from './payment-words.ts';
+import { useSeen } from './use-seen.ts';
 
 type PaymentDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
 
@@ -41,6 +43,7 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
     },
   });
   const [same, setSame] = useState<string>();
+  const { seen, onRefused } = useSeen(invoice.amountRemaining, 'paid-since');
   const { ask, isBusy } = useProviderCommand(invoicesContract.recordPayment, {
     failure: 'Payment Not Recorded',
     wordless: 'Failed to record the payment',
@@ -51,9 +54,10 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
       toast.success('Payment Recorded', `${moneyOf(invoice, amount)} for ${nameOf(invoice)}.${rest}`);
       onClose();
     },
-    onRefused({ code, message }) {
-      if (code !== 'same-check') return false;
-      setSame(message);
+    onRefused(refusal) {
+      onRefused(refusal);
+      if (refusal.code !== 'same-check') return false;
+      setSame(refusal.message);
       return true;
     },
   });
@@ -74,6 +78,7 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
           ...values,
           checkNumber: isCheck ? checkNumber : null,
           amount: parseMoney(amount) ?? 0,
+          openSeen: seen,
         })
       }
     >

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../kernel/money.ts';
-import type { Invoice, Payment } from '../contract.ts';
+import type { Invoice, Payment } from '../invoice.ts';
 
 export const moneyOf = ({ currency }: Pick<Invoice, 'currency'>, cents: number): string =>
   formatMoney(cents, currency.toUpperCase());

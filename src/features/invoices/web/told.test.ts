@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { toastStore } from '../../../web/ui/toast.ts';
-import type { Invoice, Sent } from '../contract.ts';
+import type { Sent } from '../contract.ts';
+import type { Invoice } from '../invoice.ts';
 import { tellSent } from './told.ts';
 
 afterEach(() => {

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
-import { type Invoice, invoicesContract } from '../contract.ts';
+import { invoicesContract } from '../contract.ts';
+import type { Invoice } from '../invoice.ts';
 import { nameOf } from '../standing.ts';
 
 /** Asks, takes the invoice away and tells; stays the same, so that no row is drawn anew. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
-import { type Invoice, invoicesContract } from '../contract.ts';
+import { invoicesContract } from '../contract.ts';
+import type { Invoice } from '../invoice.ts';
 import { tellSent } from './told.ts';
 
 /** Sends a draft, or an open invoice again; stays the same, so that no row is drawn anew. */

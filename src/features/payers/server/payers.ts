@@ -50,8 +50,9 @@ type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 /**
  * The provider's customer of an account, made or found there when it has none yet, or has lost it: then the new one gets
  * the balance of the one that was deleted. Refuses (missing) without account.
+ * @param requestedBy null for what the product does by itself
  */
-export async function payerOf(kit: Kit, profileId: string, requestedBy: string): Promise<string> {
+export async function payerOf(kit: Kit, profileId: string, requestedBy: string | null): Promise<string> {
   const known = await findPayer(kit.read, profileId);
   if (known !== undefined) return known;
   const follows = await findGonePayer(kit.read, profileId);

@@ -7,7 +7,9 @@ import { isNew, type Mirrored } from '../../../server/payments/mirroring.ts';
 /** The provider's customer of an account; undefined before it has one, and once the provider has it no more. */
 export async function findPayer(read: Reader, profileId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select stripe_customer_id as id from payer where profile_id = ${profileId} and gone_at is null`.execute(read);
+    select stripe_customer_id as id from payer where profile_id = ${profileId} and gone_at is null and replaced_at is null`.execute(
+    read,
+  );
   return rows[0]?.id;
 }
 
@@ -42,7 +44,31 @@ export async function writeFoundPayer(
       method_name = null, method_last4 = null, method_expires = null
     where stripe_customer_id = ${id} and reading <= ${reading} and gone_at is null
     returning profile_id as "accountId"`.execute(tx);
-  if (rows[0]) announce({ topic: 'payers', accountId: rows[0].accountId });
+  if (!rows[0]) return;
+  await letStandWhoIsThere(tx, id);
+  announce({ topic: 'payers', accountId: rows[0].accountId });
+}
+
+/**
+ * Who is found again, as after a sync with the wrong key, stands for the account once more when the one that has replaced it
+ * is gone: nobody is to be made for whom somebody is there.
+ */
+async function letStandWhoIsThere(tx: Tx, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update payer gone set replaced_at = now(), updated_at = now()
+    where gone.gone_at is not null and gone.replaced_at is null
+      and gone.profile_id = (select profile_id from payer where stripe_customer_id = ${id})
+      and exists (select from payer there where there.profile_id = gone.profile_id and there.gone_at is null)`.execute(
+    tx,
+  );
+  if (!numAffectedRows) return;
+  await sql`
+    update payer set replaced_at = null, updated_at = now()
+    where id = (
+      select there.id from payer there join payer known using (profile_id)
+      where known.stripe_customer_id = ${id} and there.gone_at is null order by there.created_at desc limit 1)`.execute(
+    tx,
+  );
 }
 
 /** The account that a customer of the provider stands for; undefined when that is nobody here. */
@@ -63,6 +89,7 @@ export async function writePayer(tx: Tx, customer: ProviderCustomer, reading: st
     update payer set balance = ${balance}, reading = ${reading}, gone_at = null,
       updated_at = case when balance <> ${balance} or gone_at is not null then now() else updated_at end
     where stripe_customer_id = ${id} and reading <= ${reading} returning ${isNew}`.execute(tx);
+  await letStandWhoIsThere(tx, id);
   const isMethodNew = method !== undefined && (await writeMethod(tx, id, method, reading));
   if (!rows[0]?.isNew && !isMethodNew) return;
   const accountId = await findPayingProfile(tx, id);

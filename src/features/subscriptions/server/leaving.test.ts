@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
+import { anInvoiceOf } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
@@ -66,6 +67,24 @@ for (const [name, leave] of Object.entries(goings)) {
     assert.deepEqual([owing.status, owing.body.error.code], [409, 'account-is-billed']);
     assert.match(owing.body.error.message, /owes \$30\.00/);
     await writeOffAll(whose.contactId);
+    assert.equal((await go(whose)).status, 200);
+  });
+
+  test(`${name} only when no credit is left, and no debit of a credit that was used and taken back`, async () => {
+    const whose = await aCustomer();
+    const { contactId } = whose;
+    const command = () => ({ commandId: randomUUID(), reason: 'Late truck' });
+    await office.call(invoices.credit, { contactId, amount: 1200, ...command() });
+    const credited = await go(whose);
+    assert.deepEqual([credited.status, credited.body.error.code], [409, 'account-is-billed']);
+    assert.match(credited.body.error.message, /has a credit of \$12\.00, which would be lost\. Take it back/);
+    await office.call(invoices.create, anInvoiceOf(contactId, 500));
+    const [credit] = (await office.call(invoices.list, { contactId })).credits;
+    await office.call(invoices.takeBackCredit, { id: credit?.id ?? '', ...command() });
+    const owing = await go(whose);
+    assert.deepEqual([owing.status, owing.body.error.code], [409, 'account-is-billed']);
+    assert.match(owing.body.error.message, /owes \$5\.00, which the next invoice adds\. Make that invoice/);
+    await office.call(invoices.credit, { contactId, amount: 500, ...command() });
     assert.equal((await go(whose)).status, 200);
   });
 

@@ -1,0 +1,98 @@
+/** Of two people who have seen the same, one credits it or records it: who comes second is told what stands by now. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, test } from 'node:test';
+import { today } from '../../../../test/support/clock.ts';
+import { aBilledCustomer, aCheck, anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
+import { aPaymentProvider } from '../../../../test/support/payments.ts';
+import { aServer } from '../../../../test/support/server.ts';
+import { linkedAccountContract as accounts } from '../../contacts/linked-account.ts';
+import { checksContract } from '../checks.ts';
+import { invoicesContract as invoices } from '../contract.ts';
+
+const { payments, local, fail } = await aPaymentProvider();
+const server = await aServer({ payments });
+after(() => server.close());
+const [office, other, admin] = [await server.as('employee'), await server.as('employee'), await server.as('admin')];
+
+test('two people who give the same credit give it once, in whatever words, and a repeat is the same command', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const credit = (givenSeen: number, reason = 'Missed pickup') => {
+    return { contactId, commandId: randomUUID(), amount: 1200, reason, givenSeen };
+  };
+  const first = credit(0);
+  assert.equal((await office.call(invoices.credit, first)).credit, 1200);
+  const second = await other.attempt(invoices.credit, credit(0, 'Monday was missed'));
+  assert.deepEqual([second.status, second.body.error.code], [409, 'credited-since']);
+  assert.equal(
+    second.body.error.message,
+    '$12.00 is credited to this customer by now, not $0.00 as before. Nothing was credited: please look whether this credit stands already.',
+  );
+  assert.equal((await office.call(invoices.credit, first)).credit, 1200); // its answer got lost
+  assert.equal((await office.call(invoices.credit, { ...first, givenSeen: 1200 })).credit, 1200);
+  await office.call(invoices.create, anInvoiceOf(contactId, 500)); // uses some of it, and credits nothing
+  assert.equal((await other.call(invoices.credit, credit(1200))).credit, 1900);
+  const atOnce = ['Ice', 'Snow', 'Hail'].map((why) => office.attempt(invoices.credit, credit(2400, why)));
+  assert.deepEqual((await Promise.all(atOnce)).map(({ status }) => status).sort(), [200, 409, 409]);
+  const { givenSeen: _, ...older } = credit(0);
+  assert.equal((await office.call(invoices.credit, older)).credit, 4300);
+});
+
+test('cash, and a check without a number, is recorded once of a part that two people have seen, at either door', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  const part = (openSeen: number, more = {}) =>
+    aCheck(invoice, { way: 'cash', checkNumber: null, amount: 500, isSecond: false, openSeen, ...more });
+  const batch = (openSeen: number, checkNumber: string | null = null) => ({
+    ...{ commandId: randomUUID(), contactId, checkNumber, receivedOn: today, amount: 500, credit: 0, isSecond: false },
+    parts: [{ invoiceId: invoice.id, amount: 500, openSeen }],
+  });
+  const first = part(3000);
+  assert.equal((await office.call(invoices.recordPayment, first)).amountRemaining, 2500);
+  const refused = [
+    await other.attempt(invoices.recordPayment, part(3000)),
+    await other.attempt(invoices.recordPayment, part(3000, { way: 'check', checkNumber: '' })),
+    await other.attempt(checksContract.receiveCheck, batch(3000)),
+  ];
+  assert.deepEqual(
+    refused.map(({ status, body }) => [status, body.error.code]),
+    refused.map(() => [409, 'paid-since']),
+  );
+  assert.equal(
+    refused[0]?.body.error.message,
+    '$25.00 of this invoice is open by now, not $30.00. Nothing was recorded: please look whether this payment stands already.',
+  );
+  assert.equal((await office.call(invoices.recordPayment, first)).amountRemaining, 2500); // its answer got lost
+  assert.equal((await office.call(invoices.recordPayment, { ...first, openSeen: 2500 })).amountRemaining, 2500);
+  const inBatch = batch(2500);
+  await other.call(checksContract.receiveCheck, inBatch);
+  await other.call(checksContract.receiveCheck, { ...inBatch, parts: [{ invoiceId: invoice.id, amount: 500 }] });
+  await other.call(checksContract.receiveCheck, batch(3000, '7')); // another check, as its number says
+  const older = part(0, { openSeen: undefined });
+  assert.equal((await office.call(invoices.recordPayment, older)).amountRemaining, 1000);
+});
+
+test('no credit, bill or money on account is for an account that went while Stripe was asked who that is there', async () => {
+  const deeds = [
+    (contactId: string) =>
+      office.attempt(invoices.credit, { contactId, commandId: randomUUID(), amount: 500, reason: 'Late' }),
+    (contactId: string) => office.attempt(invoices.create, anInvoiceOf(contactId, 500)),
+    (contactId: string) =>
+      office.attempt(checksContract.receiveCheck, {
+        ...{ commandId: randomUUID(), contactId, checkNumber: '7', receivedOn: today, isSecond: false },
+        ...{ amount: 500, credit: 500, parts: [] },
+      }),
+  ];
+  for (const deed of deeds) {
+    const { contactId } = await aBilledCustomer(server);
+    fail({ match: 'POST /v1/customers', slow: 600 });
+    const answer = deed(contactId);
+    await new Promise((done) => setTimeout(done, 250));
+    const left = await admin.attempt(accounts.unlinkAccount, { id: contactId });
+    const { status, body } = await answer;
+    local.faults.clear();
+    assert.deepEqual([left.status, status, body.error?.code], [200, 409, 'no-account']);
+    const { credit, invoices: all } = await listed(office, contactId);
+    assert.deepEqual([credit, all.length], [0, 0]);
+  }
+});
