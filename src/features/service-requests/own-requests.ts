@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
-import { date, done, id, instant, optionalProse, requiredProse, wholeNumber } from '../../kernel/shapes.ts';
+import { date, done, id, instant, optionalProse, requiredProse, text, wholeNumber } from '../../kernel/shapes.ts';
 import { shownMessages } from '../activities/own-messages.ts';
 import { mostCans } from '../addresses/contract.ts';
 import { streams } from '../services/streams.ts';
@@ -37,7 +37,7 @@ const touches = ['service-requests', 'activities'] as const;
 const refusals = { 'command-reused': 'conflict', 'too-many-requests': 'conflict' } as const;
 const address = { commandId: id, addressId: id };
 /** What one was told that it costs, null where the office tells it; an older program says nothing. */
-const seenPrice = z.optional(z.nullable(price));
+const seenPrice = z.optional(z.nullable(z.strictObject({ ...price.shape, currency: text('Currency', 3) })));
 const priced = { ...refusals, 'price-changed': 'conflict' } as const;
 
 const days = { from: date, to: date };
