@@ -128,7 +128,7 @@ for (const [name, isTriedBefore] of Object.entries({
     // As often as the job comes: a busy provider may have answered late.
     await until(async () => {
       await postByItself();
-      return (await standing(held))[0] === 'settled';
+      return (await standing(held))?.[0] === 'settled';
     });
     assert.deepEqual(await standing(held), ['settled', 0]);
     assert.deepEqual(await bookOf(held.profileId), [-(held.credit?.due ?? 0)]);
