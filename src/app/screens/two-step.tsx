@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { mayLeaveCodes } from '../../features/users/web/recovery-codes.tsx';
+import { checkSession } from '../../features/users/web/session.ts';
 import { TwoStepPanel } from '../../features/users/web/two-step-panel.tsx';
 import { twoStepWords } from '../../features/users/web/words-two-step.ts';
 import { useWords } from '../../web/language.ts';
@@ -19,7 +20,8 @@ export function TwoStepScreen() {
     <Entrance title={twoStep} heading={twoStep} lead={say.oneMoreStep}>
       <div className="dialog-form">
         <TwoStepPanel
-          onDone={() => router.history.replace('/dashboard')}
+          // On a slow line it may not be known here yet that the step is set up: the way on would lead back to this screen.
+          onDone={() => void checkSession().then(() => router.history.replace('/dashboard'))}
           onUnkept={(unkept) => {
             isUnkept.current = unkept;
           }}
