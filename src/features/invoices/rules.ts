@@ -2,7 +2,7 @@ import { onItsWay } from '../../kernel/bank-debits.ts';
 import { addMonths, type Day } from '../../kernel/calendar.ts';
 import { formatMoney, sumCents, timesCents } from '../../kernel/money.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
-import { isAmount } from './amounts.ts';
+import { isAmount, moneyOf } from './amounts.ts';
 import type { Credit, Invoice, InvoiceStatus, Payment } from './invoice.ts';
 import { type Asked, isOnItsWay, isOpen } from './standing.ts';
 
@@ -56,13 +56,12 @@ export function refusePayment(invoice: Paying, { amount, openSeen, checkNumber }
   const why = notOpen[invoice.status];
   if (why !== undefined) throw new Refusal('conflict', 'not-open', why);
   refuseOnItsWay(invoice);
-  const money = (cents: number) => formatMoney(cents, invoice.currency.toUpperCase());
-  const open = money(invoice.amountRemaining);
+  const open = moneyOf(invoice, invoice.amountRemaining);
   if (checkNumber === null && openSeen !== undefined && openSeen !== invoice.amountRemaining)
     throw new Refusal(
       'conflict',
       'paid-since',
-      `${open} of this invoice is open by now, not ${money(openSeen)}. Nothing was recorded: please look whether this payment stands already.`,
+      `${open} of this invoice is open by now, not ${moneyOf(invoice, openSeen)}. Nothing was recorded: please look whether this payment stands already.`,
     );
   if (amount > invoice.amountRemaining)
     throw invalidField('amount', 'too-large', `Only ${open} is open on this invoice`);
@@ -183,14 +182,13 @@ export function refuseTakingCreditBack({ mayTakeBack, isTakenBack }: Creditable)
 
 /** @param seen what had been given back as whoever asks saw it: the same part is given back once (decisions/0126) */
 export function refuseRefund(invoice: Paid, amount: number, seen: number = invoice.amountReturned): void {
-  const money = (cents: number) => formatMoney(cents, invoice.currency.toUpperCase());
   const most = refundable(invoice);
   if (most === 0) throw new Refusal('conflict', 'not-paid', 'There is nothing to give back of this invoice.');
   if (seen !== invoice.amountReturned)
     throw new Refusal(
       'conflict',
       'returned-since',
-      `${money(invoice.amountReturned)} of this invoice is given back by now, and ${money(most)} can still be. Nothing was refunded: please look at it again.`,
+      `${moneyOf(invoice, invoice.amountReturned)} of this invoice is given back by now, and ${moneyOf(invoice, most)} can still be. Nothing was refunded: please look at it again.`,
     );
-  if (amount > most) throw invalidField('amount', 'too-large', `At most ${money(most)} can be given back`);
+  if (amount > most) throw invalidField('amount', 'too-large', `At most ${moneyOf(invoice, most)} can be given back`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
+import type { ServiceMove } from '../../day-plan/server/store.ts';
 import { lockDays, lockFollowing } from './apply-plan.ts';
 import { datesToFollow } from './store-plan.ts';
 
@@ -41,15 +42,7 @@ export async function moveRunStopsToAddress(
  * Lets what was worked for a service, up to a day if one is given, count for another that takes its place, or only those
  * of `only`; gives the ids that moved. Open stops follow the plan anyway.
  */
-export async function moveWorkToService(
-  tx: Tx,
-  {
-    from,
-    to,
-    until = null,
-    only,
-  }: Readonly<{ from: string; to: string; until?: Day | null; only?: readonly string[] }>,
-): Promise<string[]> {
+export async function moveWorkToService(tx: Tx, { from, to, until = null, only }: ServiceMove): Promise<string[]> {
   const isDue =
     until === null ? sql`true` : sql`(select date from daily_route r where r.id = daily_route_id) <= ${until}`;
   const which = only ? sql`and id = any(${only}::uuid[])` : sql`and status <> 'pending' and ${isDue}`;

@@ -55,19 +55,14 @@ export async function takeBackPutOff(tx: Tx, fromStopId: string, { by, at }: Tak
     where from_stop_id = ${fromStopId} and kind = 'comes_on' and taken_back_at is null`.execute(tx);
 }
 
+/** From a service to another, up to a day if one is given, or only these rows. */
+export type ServiceMove = Readonly<{ from: string; to: string; until?: Day | null; only?: readonly string[] }>;
+
 /**
  * Lets what stands decided for pickups of a service, up to a day if one is given, count for another that takes its
  * place, or only those of `only`; gives the ids that moved.
  */
-export async function moveDecisionsToService(
-  tx: Tx,
-  {
-    from,
-    to,
-    until = null,
-    only,
-  }: Readonly<{ from: string; to: string; until?: Day | null; only?: readonly string[] }>,
-): Promise<string[]> {
+export async function moveDecisionsToService(tx: Tx, { from, to, until = null, only }: ServiceMove): Promise<string[]> {
   const isDue = until === null ? sql`true` : sql`nominal_date <= ${until}`;
   const which = only ? sql`and id = any(${only}::uuid[])` : sql`and taken_back_at is null and ${isDue}`;
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,5 @@
 /** Tells customers of what their subscriptions bill; nobody here has asked for these invoices, so nobody else does. */
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
-import { formatMoney } from '../../../kernel/money.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Kit } from '../../../server/http.ts';
@@ -11,6 +10,7 @@ import { queueMessage } from '../../../server/outbox/store.ts';
 import { findCompany, getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
+import { moneyOf } from '../amounts.ts';
 import { isSafeLink } from '../standing.ts';
 import { invoiceWords } from '../words.ts';
 import { chargingWords } from '../words-charging.ts';
@@ -64,7 +64,7 @@ async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charg
   const contactId = await contactOfAccount(tx, person.id);
   const facts = {
     number: invoice.number ?? invoice.stripeInvoiceId.slice(-8),
-    amount: formatMoney(askedOf(invoice, charge.about), invoice.currency.toUpperCase()),
+    amount: moneyOf(invoice, askedOf(invoice, charge.about)),
     method: isByThemselves ? null : methodName && methodLast4 ? say.endingIn(methodName, methodLast4) : methodName,
     nextAttempt: nextAttemptAt && formatDay(dayAt(nextAttemptAt, timeZone), language),
   };

@@ -1,10 +1,11 @@
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { moneyOf } from '../amounts.ts';
 import { invoicesContract } from '../contract.ts';
 import type { Invoice, Payment } from '../invoice.ts';
 import { refundable } from '../rules.ts';
 import { nameOf } from '../standing.ts';
-import { moneyOf, wayText } from './payment-words.ts';
+import { wayText } from './payment-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { useSeen } from './use-seen.ts';
 

@@ -1,10 +1,11 @@
 import { IconDots } from '@tabler/icons-react';
 import { copyLink } from '../../../web/copy-link.ts';
 import { Menu, type MenuItem } from '../../../web/ui/menu.tsx';
+import { moneyOf } from '../amounts.ts';
 import type { Invoice, Payment } from '../invoice.ts';
 import { mayTakeBack, refundable } from '../rules.ts';
 import { isOnItsWay, isOpen, nameOf } from '../standing.ts';
-import { moneyOf, wayText } from './payment-words.ts';
+import { wayText } from './payment-words.ts';
 
 export type InvoiceDeeds = Readonly<
   Record<'send' | 'remove' | 'recordPayment' | 'refund' | 'writeOff', (invoice: Invoice) => void> & {

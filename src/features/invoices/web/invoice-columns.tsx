@@ -2,10 +2,11 @@ import { dayAt } from '../../../kernel/calendar.ts';
 import type { useTimes } from '../../../web/company.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { moneyOf } from '../amounts.ts';
 import type { Invoice } from '../invoice.ts';
 import { isCredited, isOpen, nameOf, standingOf, statusLabels, statusTones, takenBackOf } from '../standing.ts';
 import { InvoiceActions, type InvoiceDeeds } from './invoice-actions.tsx';
-import { moneyOf, wayText } from './payment-words.ts';
+import { wayText } from './payment-words.ts';
 
 type Shown = Readonly<{ show: ReturnType<typeof useTimes>; timeZone: string }>;
 

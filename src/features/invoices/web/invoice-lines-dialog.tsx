@@ -7,11 +7,12 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import { useMail } from '../../../web/mail.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
+import { moneyOf } from '../amounts.ts';
 import { balanceWords, fromBalance } from '../balance-words.ts';
 import { invoicesContract } from '../contract.ts';
 import type { Invoice } from '../invoice.ts';
 import { hasPaper, isOnItsWay, nameOf, takenBackOf } from '../standing.ts';
-import { moneyOf, wayText } from './payment-words.ts';
+import { wayText } from './payment-words.ts';
 
 type InvoiceLinesDialogProps = Readonly<{
   invoice: Invoice | undefined;

@@ -7,12 +7,13 @@ import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
+import { moneyOf } from '../amounts.ts';
 import { invoicesContract } from '../contract.ts';
 import type { Invoice } from '../invoice.ts';
 import { isPayable, wrongDayReceived } from '../rules.ts';
 import { nameOf } from '../standing.ts';
 import { wrongAmount } from '../typed-amounts.ts';
-import { moneyOf, signOf } from './payment-words.ts';
+import { signOf } from './payment-words.ts';
 import { useSeen } from './use-seen.ts';
 
 type PaymentDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;

@@ -1,8 +1,6 @@
 import { formatMoney } from '../../../kernel/money.ts';
+import { moneyOf } from '../amounts.ts';
 import type { Invoice, Payment } from '../invoice.ts';
-
-export const moneyOf = ({ currency }: Pick<Invoice, 'currency'>, cents: number): string =>
-  formatMoney(cents, currency.toUpperCase());
 
 /** What stands before an amount that is typed: "$", "€". */
 export const signOf = (of: Pick<Invoice, 'currency'>): string => moneyOf(of, 0).replace(/[\d.]/g, '');
