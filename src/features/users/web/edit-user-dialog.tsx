@@ -111,23 +111,21 @@ function EditUserForm({
         readOnly
         description="The person signs in with it. To change it, use Sign-in of this person."
       />
-      <div className="field-row">
-        <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" />
-        <RoleSelect
-          {...field('role')}
-          offered={roles}
-          disabled={isSelf}
-          description={
-            isSelf
-              ? 'Nobody changes their own role'
-              : forCustomers(base) +
-                promised(
-                  'A new role signs the person out; a higher one also asks for a new password, by e-mail',
-                  'A new role signs the person out; a higher one also ends the password: you get a link to hand on',
-                )
-          }
-        />
-      </div>
+      <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" />
+      <RoleSelect
+        {...field('role')}
+        offered={roles}
+        disabled={isSelf}
+        description={
+          isSelf
+            ? 'Nobody changes their own role'
+            : forCustomers(base) +
+              promised(
+                'A new role signs the person out; a higher one also asks for a new password, by e-mail',
+                'A new role signs the person out; a higher one also ends the password: you get a link to hand on',
+              )
+        }
+      />
     </DialogForm>
   );
 }
