@@ -12,7 +12,7 @@ import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { ownProfileContract as profile } from '../../users/own-profile.ts';
 import { serviceRequestsContract as requests } from '../contract.ts';
-import { mostWaiting, ownRequestsContract as own } from '../own-requests.ts';
+import { mostWaiting, ownRequestsContract as own, shownRequests } from '../own-requests.ts';
 import { requestSettingsContract as settings } from '../settings.ts';
 
 const [server, office, colleague, admin] = await aServerWith('employee', 'employee', 'admin');
@@ -115,6 +115,19 @@ test('so many may wait at once, however many are sent together; what is withdraw
   const [first] = await ownOf(customer);
   for (let twice = 0; twice < 2; twice++) await customer.call(own.withdraw, { id: first?.id ?? '' });
   assert.equal((await customer.attempt(own.askPickup, anExtra())).status, 200);
+});
+
+test('what waits is shown, and counts, however many newer ones are settled', async () => {
+  const { customer, anExtra } = await aCustomer();
+  const { id } = await customer.call(own.askPickup, anExtra());
+  await sql`
+    insert into service_request (id, contact_id, kind, asked, state, outcome, settled_at, created_at)
+    select gen_random_uuid(), contact_id, kind, asked, 'done', 'Yes', now(), created_at + interval '1 minute'
+    from service_request, generate_series(1, ${shownRequests}) where id = ${id}`.execute(server.database.read);
+  const shown = await ownOf(customer);
+  assert.deepEqual([shown.length, shown.at(-1)?.id], [shownRequests, id]);
+  const rest = Array.from({ length: mostWaiting }, () => customer.attempt(own.askPickup, anExtra()));
+  assert.equal((await Promise.all(rest)).filter(({ status }) => status === 200).length, mostWaiting - 1);
 });
 
 test('an account without a contact or an address is told why; a deleted contact’s requests are gone', async () => {

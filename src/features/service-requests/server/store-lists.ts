@@ -33,12 +33,14 @@ export async function listRequestsOf(read: Reader, contactId: string): Promise<S
   return rows.map(({ request }) => request);
 }
 
-/** What its customer reads of them, newest first. */
+/** What its customer reads of them, newest first: what waits, however old it is, and the newest of the others. */
 export async function listOwnRequests(read: Reader, contactId: string): Promise<OwnRequest[]> {
   const { rows } = await sql<OwnRequest>`
     select id, asked, state, outcome, paused, activity_id as "activityId", created_at as "createdAt", settled_at as "settledAt"
-    from service_request where contact_id = ${contactId}
-    order by created_at desc, id limit ${shownRequests}`.execute(read);
+    from (
+      select * from service_request where contact_id = ${contactId}
+      order by settled_at is not null, created_at desc, id limit ${shownRequests}) r
+    order by created_at desc, id`.execute(read);
   return rows;
 }
 
