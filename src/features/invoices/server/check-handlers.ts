@@ -8,7 +8,7 @@ import { refuseDayReceived, refusePayment } from '../rules.ts';
 import { dayOf, getAccountOf, lockAccountOf, lockInvoiceFor } from './kept-invoices.ts';
 import { moneyReceipt } from './money-deeds.ts';
 import type { PayerOf } from './money-handlers.ts';
-import { refuseSameCheck } from './same-check.ts';
+import { refuseSameCash, refuseSameCheck } from './same-check.ts';
 import { findContactName, getInvoice } from './store.ts';
 import { findPayers } from './store-checks.ts';
 
@@ -41,7 +41,9 @@ export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Ha
       async refuse(tx) {
         refuseDayReceived(receivedOn, day.today);
         await lockAccountOf(tx, { contactId, profileId });
-        await refuseSameCheck(tx, { commandId, customerId, profileId, checkNumber, isSecond });
+        const given = { commandId, customerId, profileId, isSecond };
+        if (checkNumber !== null) await refuseSameCheck(tx, { ...given, checkNumber });
+        else if (credit > 0) await refuseSameCash(tx, { ...given, credit, receivedOn });
         for (const one of [...parts].sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1)))
           refusePayment(await lockInvoiceFor(tx, one.invoiceId, commandId, day), { ...one, checkNumber });
       },

@@ -6,6 +6,7 @@ import { today } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, aCheck, anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { addDays, formatDay } from '../../../kernel/calendar.ts';
 import { linkedAccountContract as accounts } from '../../contacts/linked-account.ts';
 import { checksContract } from '../checks.ts';
 import { invoicesContract as invoices } from '../contract.ts';
@@ -70,6 +71,32 @@ test('cash, and a check without a number, is recorded once of a part that two pe
   await other.call(checksContract.receiveCheck, batch(3000, '7')); // another check, as its number says
   const older = part(0, { openSeen: undefined });
   assert.equal((await office.call(invoices.recordPayment, older)).amountRemaining, 1000);
+});
+
+test('as much cash on account on one day is asked about, whoever brings it; two at once record it once', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const cash = (more = {}) => ({
+    ...{ commandId: randomUUID(), contactId, checkNumber: null, receivedOn: today, isSecond: false },
+    ...{ amount: 4000, credit: 4000, parts: [], ...more },
+  });
+  const both = [cash(), cash()];
+  const answers = await Promise.all(
+    both.map((one, at) => (at ? office : other).attempt(checksContract.receiveCheck, one)),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal(
+    answers.find(({ status }) => status === 409)?.body.error.message,
+    `$40.00 in cash on account, received on ${formatDay(today)}, is recorded of this customer already. Say that it is another payment, or leave it out.`,
+  );
+  const recorded = both[answers[0]?.status === 200 ? 0 : 1];
+  assert.ok(recorded);
+  await other.call(checksContract.receiveCheck, recorded); // its answer got lost
+  const dayBefore = addDays(today, -1);
+  for (const more of [{ receivedOn: dayBefore }, { amount: 4100, credit: 4100 }, { isSecond: true }])
+    await office.call(checksContract.receiveCheck, cash(more));
+  assert.equal((await listed(office, contactId)).credit, 4 * 4000 + 100);
+  const again = await office.attempt(checksContract.receiveCheck, cash({ receivedOn: dayBefore }));
+  assert.equal(again.body.error.code, 'same-cash');
 });
 
 test('no credit, bill or money on account is for an account that went while Stripe was asked who that is there', async () => {

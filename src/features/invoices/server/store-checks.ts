@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { findContacts } from '../../contacts/server/store-search.ts';
 import { mostFound, type Payer } from '../checks.ts';
@@ -52,6 +53,20 @@ export async function hasCheck(read: Reader, profileId: string, checkNumber: str
     union all
     select from customer_credit c
     where c.profile_id = ${profileId} and c.way = 'check' and c.check_number = ${checkNumber} and ${isStanding}
+    limit 1`.execute(read);
+  return rows.length > 0;
+}
+
+/** Whether cash of this customer, so much of it on account, stands already of that day. @param credit in cents */
+export async function hasCash(
+  read: Reader,
+  profileId: string,
+  { credit, receivedOn }: Readonly<{ credit: number; receivedOn: Day }>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer_credit c
+    where c.profile_id = ${profileId} and c.way = 'cash' and c.amount = ${credit} and c.received_on = ${receivedOn}
+      and ${isStanding}
     limit 1`.execute(read);
   return rows.length > 0;
 }

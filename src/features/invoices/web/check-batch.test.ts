@@ -91,9 +91,10 @@ test('a row says what is wrong with it, field by field, and more than is open ha
   const [more] = rowsOf([{ payer: payers[1] ?? null, amount: '10', isCreditWanted: false }]);
   const paid = more ? (spreads([more])[0] ?? null) : null;
   assert.deepEqual(more && wrongOf(more, paid, today), { credit: 'Say that it goes on the account' });
-  assert.deepEqual(more && wrongOf({ ...more, isCreditWanted: true, isSameAsked: true }, paid, today), {
-    same: 'Say that it is another check',
-  });
+  const asked = { isCreditWanted: true, isSameAsked: true };
+  const sameOf = (checkNumber: string) => more && wrongOf({ ...more, ...asked, checkNumber }, paid, today);
+  assert.deepEqual(sameOf('77'), { same: 'Say that it is another check' });
+  assert.deepEqual(sameOf(''), { same: 'Say that it is another payment' });
   assert.match(
     (more && wrongOf({ ...more, receivedOn: '2016-11-23' }, paid, today).receivedOn) ?? '',
     /^Check the year/,

@@ -29,7 +29,7 @@ export type CheckRow = Readonly<{
   receivedOn: Day;
   /** What is more than is owed goes on the account. */
   isCreditWanted: boolean;
-  /** The number stands already: asked, and answered. */
+  /** The number, or as much cash of that day, stands already: asked, and answered. */
   isSameAsked: boolean;
   isSecond: boolean;
   errors: Readonly<Record<string, string>>;
@@ -47,12 +47,14 @@ export const emptyRow = (): CheckRow => ({
   amount: '',
   receivedOn: '',
   isCreditWanted: false,
-  isSameAsked: false,
-  isSecond: false,
+  ...notAsked,
   errors: {},
   sent: null,
   recorded: null,
 });
+
+/** Of another number, person or sum nobody has asked yet whether it is the same. */
+export const notAsked = { isSameAsked: false, isSecond: false } as const;
 
 export const isEmpty = ({ payer, checkNumber, amount }: CheckRow): boolean =>
   payer === null && checkNumber.trim() === '' && amount.trim() === '';
@@ -89,7 +91,8 @@ export function wrongOf(row: CheckRow, paid: Spread | null, today: Day): Record<
     ...(centsOf(row) === 0 && { amount: wrongAmount(row.amount) ?? amountMessage }),
     ...(wrongDay !== null && { receivedOn: wrongDay }),
     ...(paid && paid.credit > 0 && !row.isCreditWanted && { credit: 'Say that it goes on the account' }),
-    ...(row.isSameAsked && !row.isSecond && { same: 'Say that it is another check' }),
+    ...(row.isSameAsked &&
+      !row.isSecond && { same: isCash(row) ? 'Say that it is another payment' : 'Say that it is another check' }),
   };
 }
 

@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
-import { type CheckRow, emptyRow, isCash, isEmpty, type Spread } from './check-batch.ts';
+import { type CheckRow, emptyRow, isCash, isEmpty, notAsked, type Spread } from './check-batch.ts';
 import { PayerSelect } from './payer-select.tsx';
 
 type CheckRowFieldsProps = Readonly<{
@@ -34,7 +34,7 @@ export function CheckRowFields(props: CheckRowFieldsProps) {
   const field = (name: 'checkNumber' | 'amount' | 'receivedOn') => ({
     value: row[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ [name]: currentTarget.value, errors: {}, ...(name === 'checkNumber' && { isSameAsked: false }) }),
+      onChange({ [name]: currentTarget.value, errors: {}, ...((name === 'checkNumber' || isCash(row)) && notAsked) }),
     error: errors[name],
     disabled: isFixed,
   });
@@ -44,7 +44,7 @@ export function CheckRowFields(props: CheckRowFieldsProps) {
       <PayerSelect
         label={label('Customer')}
         payer={row.payer}
-        onPick={(payer) => onChange({ payer, errors: {}, isSameAsked: false, isCreditWanted: false })}
+        onPick={(payer) => onChange({ payer, errors: {}, ...notAsked, isCreditWanted: false })}
         onPicked={() => element.current?.querySelectorAll<HTMLInputElement>('input[data-field]')[0]?.focus()}
         error={errors.payer}
         disabled={isFixed}
@@ -110,8 +110,8 @@ function Told({ row, paid, onChange, isFixed, label }: ToldProps) {
       {row.isSameAsked && (
         <Checkbox
           size="sm"
-          aria-label={label('Another check')}
-          label="It is another check of the same number"
+          aria-label={label(isCash(row) ? 'Another payment' : 'Another check')}
+          label={isCash(row) ? 'It is another payment in cash' : 'It is another check of the same number'}
           checked={row.isSecond}
           onChange={({ currentTarget }) => onChange({ isSecond: currentTarget.checked, errors: {} })}
           error={errors.same}

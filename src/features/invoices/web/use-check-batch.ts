@@ -149,7 +149,7 @@ function refusedRow(refusal: Refusal | undefined): Partial<CheckRow> {
   return {
     sent: null,
     ...(code === 'payments-refused' && { commandId: crypto.randomUUID() }),
-    ...(code === 'same-check' && { isSameAsked: true }),
+    ...((code === 'same-check' || code === 'same-cash') && { isSameAsked: true }),
     errors: atFields.length > 0 ? Object.fromEntries(atFields) : { row: message },
   };
 }
