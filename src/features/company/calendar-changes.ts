@@ -1,5 +1,6 @@
 /** What a change of the calendar does to the pickups. */
-import { addDays, type Day } from '../../kernel/calendar.ts';
+import { addDays, type Day, formatLongDay } from '../../kernel/calendar.ts';
+import { invalidField } from '../../kernel/refusal.ts';
 import type { ChangePreview, WeekPreview } from './calendar.ts';
 import type { Calendar } from './calendar-rules.ts';
 import { actualDay, type ClosedDay, nominalDays, type Shift, weekOf } from './closures.ts';
@@ -43,6 +44,25 @@ export function movesBetween(before: Calendar, after: Calendar, today: Day): Mov
     const isOver = [nominal, move.before.date, move.after.date].every((date) => date === null || date < today);
     return isOver || isSameShift(move) ? [] : [move];
   });
+}
+
+/** Moves that would let pickups which are still to come be due on a day that is over. */
+export const movesBehind = (moves: readonly Move[], today: Day): Move[] =>
+  moves.filter(
+    ({ before, after }) => before.date !== null && before.date >= today && after.date !== null && after.date < today,
+  );
+
+/** Refuses (invalid) what would lose these pickups: no truck goes on a day that is over. `plans` are of the dates of `behind`. */
+export function refuseLost(behind: readonly Move[], plans: Two<readonly PlannedDay[]>): void {
+  const changed = changedPickups(plans);
+  for (const { nominal, before } of behind) {
+    const lost = counted(changed.filter((pickup) => pickup.nominal === nominal));
+    if (lost === 0 || before.date === null) continue;
+    const whose = lost === 1 ? '1 pickup' : `${lost.toLocaleString('en-US')} pickups`;
+    const days = `that day is over, and the truck comes on ${formatLongDay(before.date)}`;
+    const message = `${whose} of ${formatLongDay(nominal)} would be lost: ${days}. Change this once it has come, or let the pickups be skipped.`;
+    throw invalidField('effect', 'pickups-behind', message);
+  }
 }
 
 export type PreviewFacts = Readonly<{

@@ -52,6 +52,8 @@ const dayRefusals = {
   'target-closed': 'invalid',
   'day-is-target': 'invalid',
   'day-taken': 'conflict',
+  /** Pickups that are still to come would be due on a day that is over. */
+  'pickups-behind': 'invalid',
 } as const;
 
 /** The pickups of one date, and how many routes they are on. */
@@ -132,7 +134,7 @@ export const calendarContract = contract('company-calendar', {
     summary: 'Choose what some holidays do, every year; refused when one is not as it stood in `base` any more',
     input: z.object({ holidays: chosen, base: chosen }),
     output: done,
-    refusals: { 'day-is-target': 'invalid', 'holidays-changed': 'conflict' },
+    refusals: { 'day-is-target': 'invalid', 'holidays-changed': 'conflict', 'pickups-behind': 'invalid' },
   }),
   addDay: operation({
     method: 'POST',
@@ -162,6 +164,6 @@ export const calendarContract = contract('company-calendar', {
     summary: 'Remove a day of the company’s own; the holiday on its date, if there is one, counts again',
     input: z.object({ id }),
     output: done,
-    refusals: { 'day-is-target': 'invalid' },
+    refusals: { 'day-is-target': 'invalid', 'pickups-behind': 'invalid' },
   }),
 });

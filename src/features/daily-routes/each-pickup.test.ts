@@ -64,7 +64,7 @@ test('where two routes have an address on one day, the second says nothing while
 });
 
 const told = (date: Day, state: State, changed: Partial<PickupOn> = {}): PickupOn => ({
-  ...{ serviceId: 'a', routeId: 'Mesa', nominal: monday, date, state },
+  ...{ serviceId: 'a', addressId: 'home', routeId: 'Mesa', nominal: monday, date, state },
   ...{ place: '1 Main, Aztec', street: '1 Main', stream: 'Trash', cans: 2 },
   ...changed,
 });

@@ -16,7 +16,15 @@ export type State =
   | Readonly<{ kind: 'lost'; why: LostWhy }>;
 
 export type PickupOn = Pickup &
-  Readonly<{ date: Day; place: string; street: string; stream: Stream; cans: number; state: State }>;
+  Readonly<{
+    date: Day;
+    addressId: string;
+    place: string;
+    street: string;
+    stream: Stream;
+    cans: number;
+    state: State;
+  }>;
 
 type Seen = Pick<Place, 'plan' | 'services' | 'street' | 'cityLine'>;
 
@@ -26,8 +34,9 @@ export function pickupsOf({ plan, services, street, cityLine }: Seen, from: Day,
   const at = (date: Day, { serviceId, routeId, nominal }: Pickup, state: State | undefined): PickupOn[] => {
     const service = serviceOf.get(serviceId);
     if (!service || !state) return [];
-    const { stream, cans } = service;
-    return [{ serviceId, routeId, nominal, date, place: `${street}, ${cityLine}`, street, stream, cans, state }];
+    const { addressId, stream, cans } = service;
+    const place = `${street}, ${cityLine}`;
+    return [{ serviceId, routeId, nominal, date, addressId, place, street, stream, cans, state }];
   };
   const holdOf = ({ serviceId }: Pickup, date: Day) =>
     serviceOf.get(serviceId)?.holds.find((one) => coversDate(one, date));

@@ -24,7 +24,9 @@ const said = (place: Place, today: Day, told: readonly Told[] = []) =>
     changes(place, today, told).filter((change) => isDue(change, today, true)),
     'en',
   ).title;
-const told = (comesOn: Day | null): Told[] => [{ serviceId: 'trash', routeId: 'Mesa', nominal: '2026-11-26', comesOn }];
+const told = (comesOn: Day | null): Told[] => [
+  { addressId: 'a', stream: 'Trash', routeId: 'Mesa', nominal: '2026-11-26', comesOn },
+];
 
 test('a holiday is told three days before, in the evening, and a closed day at once', () => {
   const [change] = changes(withClosed(...thanksgiving), monday);
@@ -124,7 +126,14 @@ test('whatever the calendar becomes, and however often: who was told last knows 
 });
 
 test('what is held or done is no change, and where two days speak of one pickup the one on which it comes counts', () => {
-  const usual = { serviceId: 'trash', routeId: 'Mesa', nominal: '2026-11-26', street: '1 Main', cans: 1 } as const;
+  const usual = {
+    serviceId: 'trash',
+    addressId: 'a',
+    routeId: 'Mesa',
+    nominal: '2026-11-26',
+    street: '1 Main',
+    cans: 1,
+  } as const;
   const on = (date: Day, state: PickupOn['state']): PickupOn => ({
     ...{ ...usual, date, place: '1 Main, Town', stream: 'Trash', state },
   });

@@ -2,7 +2,6 @@
 import { addDays, type Day } from '../../kernel/calendar.ts';
 import type { PickupOn, State } from '../daily-routes/each-pickup.ts';
 import type { LostWhy } from '../daily-routes/lost-why.ts';
-import type { Pickup } from '../day-plan/facts.ts';
 
 /** So many days before, at the hour of reminders; what is nearer than tomorrow's evening is told at once. */
 const toldDaysBefore = 3;
@@ -10,10 +9,13 @@ const toldDaysBefore = 3;
 export const lookBackDays = 7;
 export const lookAheadDays = toldDaysBefore + 1;
 
-/** On which day somebody was told that a pickup comes; null: not at all. */
-export type Told = Pickup & Readonly<{ comesOn: Day | null }>;
+/** A pickup as its customer knows it: a service with other cans, which follows at their house, makes no other of it. */
+type KnownPickup = Pick<PickupOn, 'addressId' | 'stream' | 'routeId' | 'nominal'>;
 
-export type Change = Pick<PickupOn, 'serviceId' | 'routeId' | 'nominal' | 'street' | 'stream'> &
+/** On which day somebody was told that a pickup comes; null: not at all. Of two words about one the last counts. */
+export type Told = KnownPickup & Readonly<{ comesOn: Day | null }>;
+
+export type Change = Pick<PickupOn, 'serviceId' | 'addressId' | 'routeId' | 'nominal' | 'street' | 'stream'> &
   Readonly<{
     /** On which day they think that it comes, and on which it does; null: not at all. */
     known: Day | null;
@@ -24,7 +26,7 @@ export type Change = Pick<PickupOn, 'serviceId' | 'routeId' | 'nominal' | 'stree
     lost: LostWhy | null;
   }>;
 
-const keyOf = ({ serviceId, routeId, nominal }: Pickup) => `${serviceId} ${routeId} ${nominal}`;
+const keyOf = ({ addressId, stream, routeId, nominal }: KnownPickup) => `${addressId} ${stream} ${routeId} ${nominal}`;
 
 /** Where two words are said of one pickup, the last of these counts. */
 const order = ['lost', 'goes', 'comes', 'held'] as const;
@@ -38,7 +40,7 @@ export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): 
   for (const one of pickups.toSorted((a, b) => rank(a) - rank(b) || (a.date < b.date ? -1 : 1)))
     last.set(keyOf(one), one);
   return [...last].flatMap(([key, pickup]) => {
-    const { serviceId, routeId, nominal, street, stream, date, state } = pickup;
+    const { serviceId, addressId, routeId, nominal, street, stream, date, state } = pickup;
     if (isHeld(pickup) || (state.kind === 'comes' && state.isDone)) return [];
     const kept = knownOf.get(key);
     const known = kept === undefined ? nominal : kept;
@@ -46,7 +48,7 @@ export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): 
     const lost = state.kind === 'lost' ? state.why : null;
     return known === comesOn
       ? []
-      : [{ serviceId, routeId, nominal, street, stream, known, comesOn, name: closing(state), lost }];
+      : [{ serviceId, addressId, routeId, nominal, street, stream, known, comesOn, name: closing(state), lost }];
   });
 }
 

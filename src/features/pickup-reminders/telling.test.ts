@@ -7,7 +7,7 @@ import { isTellingHour, type Knowing, tellingOf } from './telling.ts';
 const today = '2026-11-23';
 const tomorrow = addDays(today, 1);
 const pickup = (date: Day, state: State, nominal = date): PickupOn => ({
-  ...{ serviceId: 'a', routeId: 'Mesa', nominal, date, state },
+  ...{ serviceId: 'a', addressId: 'home', routeId: 'Mesa', nominal, date, state },
   ...{ place: '1 Main, Aztec', street: '1 Main', stream: 'Trash', cans: 2 },
 });
 const comes: State = { kind: 'comes', because: null, isDone: false };

@@ -21,6 +21,7 @@ const pickup = fc.record({ serviceId, routeId, date: day, state: fc.constantFrom
   (one): PickupOn => ({
     ...one,
     nominal: one.date,
+    addressId: 'home',
     place: '1 Main, Town',
     street: '1 Main',
     stream: 'Trash',

@@ -4,7 +4,15 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import type { CalendarDay, calendarContract } from '../calendar.ts';
-import { movesBetween, type PlannedDay, previewOf, type Two, weeksOf } from '../calendar-changes.ts';
+import {
+  movesBehind,
+  movesBetween,
+  type PlannedDay,
+  previewOf,
+  refuseLost,
+  type Two,
+  weeksOf,
+} from '../calendar-changes.ts';
 import {
   type Calendar,
   refuseClosedTargets,
@@ -41,6 +49,14 @@ const calendarChanged = { topic: 'company-calendar' } as const;
 const missingDay = 'This day has been removed from the calendar.';
 
 export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeof calendarContract> => {
+  /** Planned only where a change speaks of a day that is over, which is seldom. */
+  async function refuseBehind(read: Reader, { before, after }: Two<Calendar>, today: Day): Promise<void> {
+    const behind = movesBehind(movesBetween(before, after, today), today);
+    const dates = [...new Set(behind.flatMap((move) => [move.before.date, move.after.date]))].filter(isDay).sort();
+    const closed = { before: closedOn(before, dates), after: closedOn(after, dates) };
+    if (behind.length > 0) refuseLost(behind, await planTwice(read, dates, closed));
+  }
+
   return {
     async get({ read }) {
       const { effects, days } = await getCalendar(read);
@@ -64,6 +80,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
       };
       refuseClosedTargets(changed, input.day ?? 'holidays', today);
       const [before, after] = input.isSaved ? [changed, kept] : [kept, changed];
+      if (!input.isSaved) await refuseBehind(read, { before, after }, today);
       const moves = movesBetween(before, after, today);
       const dates = weeksOf(moves).shown.flatMap(weekOf);
       const closed = closedOn(after, dates);
@@ -79,6 +96,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
         const today = dayAt(now, await getTimeZone(tx));
         const after = { ...before, effects: { ...before.effects, ...chosen } };
         refuseClosedTargets(after, 'holidays', today);
+        await refuseBehind(tx, { before, after }, today);
         await saveHolidayEffects(tx, chosen);
         announce(calendarChanged);
         return { done: true };
@@ -93,6 +111,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
         refuseTaken(input, before.days);
         const after = { ...before, days: [...before.days, input] };
         refuseClosedTargets(after, input, today);
+        await refuseBehind(tx, { before, after }, today);
         const made = await insertCalendarDay(tx, input);
         announce(calendarChanged);
         return made;
@@ -109,6 +128,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
         refuseTaken(input, others);
         const after = { ...before, days: [...others, input] };
         refuseClosedTargets(after, input, today);
+        await refuseBehind(tx, { before, after }, today);
         const updated = await updateCalendarDay(tx, input.id, input);
         announce(calendarChanged);
         return updated;
@@ -122,6 +142,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
         const today = dayAt(now, await getTimeZone(tx));
         const after = { ...before, days: others };
         refuseClosedTargets(after, 'holidays', today);
+        await refuseBehind(tx, { before, after }, today);
         await deleteCalendarDay(tx, input.id);
         announce(calendarChanged);
         return { done: true };
@@ -137,6 +158,8 @@ function parted({ days }: KeptCalendar, id: string): { day: CalendarDay; others:
   );
   return { day, others: days.filter((one) => one.id !== id) };
 }
+
+const isDay = (date: Day | null): date is Day => date !== null;
 
 const effectsOf = (chosen: readonly Readonly<{ holiday: Holiday; effect: HolidayEffects[Holiday] }>[]) =>
   Object.fromEntries(chosen.map(({ holiday, effect }) => [holiday, effect])) as HolidayEffects;

@@ -9,22 +9,29 @@ import type { Pickup } from '../../day-plan/facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
 import type { DayPlan } from '../../day-plan/planned.ts';
 import { insertExceptions, type NewException, takeBackException } from '../../day-plan/server/store.ts';
-import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
+import { getPlanFacts, type Scope } from '../../day-plan/server/store-facts.ts';
 import type { exceptionsContract } from '../exceptions.ts';
 import { rescheduleDays, untouched } from '../stop-moves.ts';
 import { applyPlan, lockDate, lockMaking } from './apply-plan.ts';
 import { listContactsOfServices } from './calendar-plans.ts';
 import { calendarDates } from './rescheduling.ts';
 import { getDailyRoute, lockDailyRoute } from './store.ts';
-import { listDecided, listKnownPickups, type OpenPickup, restoreRun, showUnserved } from './store-exceptions.ts';
+import {
+  listDecided,
+  listKnownPickups,
+  listOfHouse,
+  type OpenPickup,
+  restoreRun,
+  showUnserved,
+} from './store-exceptions.ts';
 import { datesToFollow } from './store-plan.ts';
-import { findDateOfStop, listDone, listRunFactsOfDate } from './store-run-facts.ts';
+import { findDateOfStop, listDone, listRunFactsOfDate, listRunsOfDates } from './store-run-facts.ts';
 import { lockStop, placeWork } from './store-stop-work.ts';
 
 /** The plan of a date as it stands, with what has been worked. */
-export async function readPlan(read: Reader, date: Day): Promise<DayPlan> {
+export async function readPlan(read: Reader, date: Day, scope: Scope = 'all'): Promise<DayPlan> {
   const [facts, runs] = await Promise.all([
-    getPlanFacts(read, 'all', { from: date, to: date }),
+    getPlanFacts(read, scope, { from: date, to: date }),
     listRunFactsOfDate(read, date),
   ]);
   return planDay({ ...facts, ...runs, done: await listDone(read, facts.closed, [date]) }, date);
@@ -97,6 +104,37 @@ async function openAgain(tx: Tx, stopId: string, now: Instant): Promise<void> {
   await placeWork(tx, stop, untouched);
 }
 
+/**
+ * A pickup that somebody had put off is not put back to a day that is over, unless its run is still being driven. Refuses
+ * (conflict): nobody would come, and nobody would see it. What was done, skipped or left out there stays so.
+ */
+async function refuseBehind(tx: Tx, pickup: Pickup, today: Day): Promise<void> {
+  const { routeId, nominal } = pickup;
+  const house = await listOfHouse(tx, pickup);
+  const decided = (await listKnownPickups(tx, house)).flatMap(({ dates }) => dates);
+  const dates = [...decided, ...(await calendarDates(tx, [nominal]))].filter((date) => date < today);
+  const followed = await datesToFollow(tx, today);
+  const kept = await listRunsOfDates(
+    tx,
+    dates.filter((date) => followed.includes(date)),
+  );
+  const driven = new Set(kept.flatMap(({ id, status }) => (status === 'in_progress' ? id : [])));
+  for (const date of new Set(dates)) {
+    const { runs, unserved } = await readPlan(tx, date, { routeIds: [routeId] });
+    const isIt = (one: Pickup) =>
+      one.routeId === routeId && one.nominal === nominal && house.some(({ serviceId }) => serviceId === one.serviceId);
+    const due = runs.filter(({ stops }) => stops.some((stop) => isIt(stop) && !stop.hold && !stop.workedId));
+    if (
+      due.some(({ runId }) => !driven.has(runId ?? '')) ||
+      unserved.some((one) => isIt(one) && one.why.kind === 'run_over')
+    )
+      throw new Refusal('conflict', 'run-moved-on', dayIsOver(date));
+  }
+}
+
+const dayIsOver = (date: Day) =>
+  `${formatDay(date)}, on which this pickup would be due, is over: nobody would come. Put it to another day, or leave it out.`;
+
 const nobodyWouldCome =
   'The run on which this stop was put off is over: nobody would come. Put it off again on its new day, or skip it there.';
 
@@ -149,6 +187,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
         alsoOn: [toDate, from].filter((date) => date != null),
       });
       if (fromStopId) await openAgain(tx, fromStopId, now);
+      if (toDate && toDate >= today) await refuseBehind(tx, pickup, today);
       await applyPlan(tx, dates, { routeIds: [routeId] });
       announceAll(dates.map((date) => ({ topic: 'daily-routes', date })));
       return { count: 1 };

@@ -90,6 +90,14 @@ export async function listKnownPickups(read: Reader, pickups: readonly Pickup[])
   return rows;
 }
 
+/** The same pickup by each service that there is or was of this stream at its house: decisions may speak of any of them. */
+export async function listOfHouse(read: Reader, { serviceId, routeId, nominal }: Pickup): Promise<Pickup[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from known_service v join known_service o on o.address_id = v.address_id and o.stream = v.stream
+    where v.id = ${serviceId}`.execute(read);
+  return rows.map(({ id }) => ({ serviceId: id, routeId, nominal }));
+}
+
 /** A cancelled run is as it was before: started, or still to be. */
 export async function restoreRun(tx: Tx, run: LockedRun): Promise<void> {
   await sql`

@@ -1,16 +1,18 @@
 /** A dispatcher takes back that a driver's stop comes on another day. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { day, today } from '../../../../test/support/clock.ts';
+import { clock, day, now, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
-import { aServerWith } from '../../../../test/support/factories.ts';
-import { weekdayOf } from '../../../kernel/calendar.ts';
+import { aRoute, aServerWith } from '../../../../test/support/factories.ts';
+import { addMinutes, weekdayOf } from '../../../kernel/calendar.ts';
 import { callAnswerContract as answers } from '../../call-answer/contract.ts';
+import { servicesContract as services } from '../../services/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 
 const [server, admin, driver] = await aServerWith('admin', 'employee');
 const thursday = day(2);
+const start = now();
 
 /** A stop of today that its driver has put to Thursday. */
 async function aRescheduled() {
@@ -70,4 +72,45 @@ test('where the dispatcher had another day in mind since, the pickup keeps that 
   await admin.call(exceptions.putOff, { pickups: [pickup], toDate: day(3) });
   assert.equal((await takesBack()).status, 200);
   assert.equal(await next(), day(3));
+});
+
+test('of a pickup that the office has put off, once its usual day is over, it is refused; sooner it comes as usual', async () => {
+  const wanted = await Promise.all(
+    [false, true].map(async (isLate) => {
+      const { stops, routeId } = await server.transact((tx) => aRoute(tx, { days: [weekdayOf(today)], stops: 1 }));
+      const { contactId = '', serviceId = '' } = stops[0] ?? {};
+      await admin.call(exceptions.putOff, { pickups: [{ serviceId, routeId, nominal: today }], toDate: thursday });
+      return { contactId, isLate };
+    }),
+  );
+  const { decided } = await admin.call(exceptions.ofDate, { date: thursday });
+  for (const { contactId, isLate } of wanted) {
+    if (isLate) clock.set(addMinutes(now(), 24 * 60));
+    const id = decided.find((one) => one.contactId === contactId)?.id ?? '';
+    const { status, body } = await admin.attempt(exceptions.takeBack, { id });
+    assert.deepEqual([status, body.error?.code], isLate ? [409, 'run-moved-on'] : [200, undefined]);
+    const { places } = await admin.call(answers.get, { contactId });
+    assert.equal(places[0]?.nextPickups[0]?.date, isLate ? thursday : today);
+  }
+});
+
+test('an earlier decision for a service that has ended at the house is one about its pickup: its day is over, too', async () => {
+  clock.set(start);
+  const { stops, routeId } = await server.transact((tx) => aRoute(tx, { days: [weekdayOf(today)], stops: 1 }));
+  const { contactId = '', serviceId = '', addressId = '' } = stops[0] ?? {};
+  const puts = (service: string, toDate: string) =>
+    admin.call(exceptions.putOff, { pickups: [{ serviceId: service, routeId, nominal: today }], toDate });
+  await puts(serviceId, day(1));
+  const [old] = (await admin.call(services.ofContact, { contactId })).services;
+  assert.ok(old);
+  const { id, version, cans, firstDay, stream } = old;
+  await admin.call(services.update, { id, version, cans, firstDay, lastDay: today });
+  const more = await admin.call(services.start, { addressId, stream, cans: 2, firstDay: day(1) });
+  await puts(more.id, day(3));
+  clock.set(addMinutes(start, 2 * 24 * 60));
+  const { decided } = await admin.call(exceptions.ofDate, { date: day(3) });
+  const { status } = await admin.attempt(exceptions.takeBack, {
+    id: decided.find((one) => one.contactId === contactId)?.id ?? '',
+  });
+  assert.equal(status, 409);
 });

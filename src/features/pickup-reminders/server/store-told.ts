@@ -6,8 +6,10 @@ import type { Change, Told } from '../changes.ts';
 /** What somebody was told, however long ago the usual day was: a pickup may be put off by weeks. */
 export async function listTold(read: Reader, profileId: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select service_id as "serviceId", route_id as "routeId", nominal_date as nominal, comes_on as "comesOn"
-    from pickup_told where profile_id = ${profileId}`.execute(read);
+    select v.address_id as "addressId", v.stream, t.route_id as "routeId", t.nominal_date as nominal,
+      t.comes_on as "comesOn"
+    from pickup_told t join known_service v on v.id = t.service_id
+    where t.profile_id = ${profileId} order by t.created_at`.execute(read);
   return rows;
 }
 

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
-import type { Day } from '../../../kernel/calendar.ts';
+import { addDays, type Day } from '../../../kernel/calendar.ts';
 import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
+import { servicesContract as services } from '../../services/contract.ts';
 import { sweepTold } from './store-told.ts';
 
 const [server] = await aServerWith();
@@ -15,6 +16,15 @@ type Customer = Awaited<ReturnType<typeof aCustomer>>;
 async function putOff({ serviceId, routeId }: Customer, { from, to }: Readonly<{ from: Day; to: Day }>) {
   const admin = await server.as('admin');
   await admin.call(exceptions.putOff, { pickups: [{ serviceId, routeId, nominal: from }], toDate: to });
+}
+
+async function twoCansFrom(firstDay: Day, { contactId }: Customer) {
+  const admin = await server.as('admin');
+  const [old] = (await admin.call(services.ofContact, { contactId })).services;
+  assert.ok(old);
+  const { id, version, cans, addressId, stream } = old;
+  await admin.call(services.update, { id, version, cans, firstDay: old.firstDay, lastDay: addDays(firstDay, -1) });
+  await admin.call(services.start, { addressId, stream, cans: 2, firstDay });
 }
 
 /** What was said of changes once the job has looked from time to time on these days. */
@@ -42,6 +52,18 @@ test('a pickup of long ago that is put to a coming day is told once', async () =
   await putOff(who, { from: '2026-07-09', to: '2026-07-24' });
   const once = ['Changed: Friday, July 24 instead of Thursday, July 9'];
   assert.deepEqual(await saidOn(who, ['2026-07-22', '2026-07-23', '2026-07-24']), once);
+});
+
+test('other cans from the day on which it comes, or before it, make no other pickup of one that was told', async () => {
+  const [who, before] = [await aCustomer(['Thursday']), await aCustomer(['Thursday'])];
+  at('2026-08-04', 9);
+  for (const one of [who, before]) await putOff(one, { from: '2026-08-06', to: '2026-08-08' });
+  const once = ['Changed: Saturday instead of Thursday'];
+  assert.deepEqual(await saidOn(who, ['2026-08-04']), once);
+  await twoCansFrom('2026-08-08', who);
+  await twoCansFrom('2026-08-05', before);
+  for (const one of [who, before])
+    assert.deepEqual(await saidOn(one, ['2026-08-04', '2026-08-05', '2026-08-06', '2026-08-07']), once);
 });
 
 test('what was told is forgotten sixty days after the usual day and the day on which the truck comes', async () => {
