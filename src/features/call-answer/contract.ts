@@ -94,6 +94,7 @@ export const callAnswerContract = contract('call-answer', {
     access: staff,
     shows: [
       'company-calendar',
+      'users',
       'contacts',
       'addresses',
       'activities',

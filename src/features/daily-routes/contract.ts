@@ -254,7 +254,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'GET',
     path: '/contacts/{contactId}/route-activity',
     access: staff,
-    shows: ['contacts', 'services', 'daily-routes'],
+    shows: ['users', 'contacts', 'services', 'daily-routes'],
     summary: "A contact's stops, newest first, at most 100, and visits that are on none of them",
     isKept: true,
     input: z.object({ contactId: id }),

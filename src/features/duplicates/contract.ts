@@ -135,7 +135,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'GET',
     path: '/duplicates/{first}/{second}',
     access: staff,
-    shows,
+    shows: [...shows, 'activities', 'routes', 'services', 'suspensions', 'daily-routes'],
     summary: 'Two contacts side by side, with what hangs on them',
     input: z.object({ first: id, second: id }),
     output: z.strictObject({ first: side, second: side }),

@@ -50,6 +50,7 @@ export const historyPage = z.strictObject({ entries: z.array(historyEntry), next
 
 /** What the history of a contact and of a run both tell of. */
 const ofBoth = [
+  'users',
   'agreements',
   'contacts',
   'addresses',
@@ -60,12 +61,24 @@ const ofBoth = [
   'suspensions',
 ] as const;
 
+/** What hangs on a contact beside, as `server/store.ts` finds it in the trail. */
+const ofContacts = [
+  'customer-agreements',
+  'subscriptions',
+  'payers',
+  'invoices',
+  'service-requests',
+  'mailing-list',
+  'pickup-reminders',
+  'daily-routes',
+] as const;
+
 export const historyContract = contract('history', {
   ofContact: operation({
     method: 'GET',
     path: '/contacts/{contactId}/history',
     access: staff,
-    shows: [...ofBoth, 'subscriptions', 'payers'],
+    shows: [...ofBoth, ...ofContacts],
     summary: 'Who changed what of a contact and when, newest first, 50 at a time',
     input: z.object({ contactId: id, kind: z.optional(z.enum(historyKinds)), before }),
     output: historyPage,
@@ -74,7 +87,7 @@ export const historyContract = contract('history', {
     method: 'GET',
     path: '/history/{id}/last-change',
     access: staff,
-    shows: [...ofBoth, 'users', 'mass-email'],
+    shows: [...ofBoth, 'mass-email'],
     summary: 'Who changed a row last, and when, as far as that is audited',
     input: z.object({ id }),
     output: z.strictObject({ who: z.nullable(z.string()), at: z.nullable(instant) }),

@@ -11,7 +11,7 @@ const ofAll: readonly Topic[] = ['company', 'company-calendar', 'products'];
 /** Settings of it are announced without an id. */
 const settingsOfAll: readonly Topic[] = ['hold-credits', 'service-requests'];
 /** Announced with the id of a contact. */
-const ofContacts: readonly Topic[] = ['contacts', 'suspensions', 'customer-agreements'];
+const ofContacts: readonly Topic[] = ['contacts', 'suspensions'];
 
 const ofAddress = (id: string) => sql`select contact_id as id from known_address where id = ${id}`;
 

@@ -28,5 +28,5 @@ export async function saveSignature(tx: Tx, id: string, by: Signature): Promise<
       signed_user_agent = ${by.userAgent}, signed_email = ${by.email}, signed_consent = ${by.consent},
       witnessed_by = ${by.witnessedBy}
     where id = ${id} returning contact_id as "contactId"`.execute(tx);
-  for (const { contactId } of rows) announce({ topic: 'customer-agreements', id: contactId });
+  for (const { contactId } of rows) announce({ topic: 'customer-agreements', contactId });
 }

@@ -86,7 +86,7 @@ export async function insertGiven(tx: Tx, { contactId, agreementId, title, conte
     values (${contactId}, ${agreementId}, ${title}, ${content}, ${by}, coalesce(${at ?? null}::timestamptz, now())) returning id`.execute(
     tx,
   );
-  announce({ topic: 'customer-agreements', id: contactId });
+  announce({ topic: 'customer-agreements', contactId });
   return found(rows[0], noSuchAgreement).id;
 }
 

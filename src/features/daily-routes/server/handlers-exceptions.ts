@@ -80,9 +80,15 @@ async function decide(
   await applyPlan(tx, dates, { routeIds });
   // A phone may have told of one until the runs were locked.
   if ((await listKnownPickups(tx, pickups)).some(({ isWorked }) => isWorked)) throw changedMeanwhile();
+  await announcePickups(tx, known, dates);
+  return { count: known.length };
+}
+
+/** Tells the office of the dates, and whose pickups they are: what they read of them says so at once. */
+async function announcePickups(tx: Tx, pickups: readonly Pickup[], dates: readonly Day[]): Promise<void> {
   const whose = await listContactsOfServices(
     tx,
-    known.map(({ serviceId }) => serviceId),
+    pickups.map(({ serviceId }) => serviceId),
   );
   const contactIds = [undefined, ...new Set([...whose.values()].flat())];
   announceAll(
@@ -90,7 +96,6 @@ async function decide(
       contactIds.map((contactId) => ({ topic: 'daily-routes', date, ...(contactId && { contactId }) })),
     ),
   );
-  return { count: known.length };
 }
 
 /**
@@ -189,7 +194,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       if (fromStopId) await openAgain(tx, fromStopId, now);
       if (toDate && toDate >= today) await refuseBehind(tx, pickup, today);
       await applyPlan(tx, dates, { routeIds: [routeId] });
-      announceAll(dates.map((date) => ({ topic: 'daily-routes', date })));
+      await announcePickups(tx, [pickup], dates);
       return { count: 1 };
     });
   },

@@ -21,6 +21,7 @@ import {
   getRoute,
   insertRoutes,
   type LockedRoute,
+  listContactsOf,
   listKnownAddresses,
   listRoutes,
   lockRoute,
@@ -72,7 +73,7 @@ export const routesHandlers: Handlers<typeof routesContract> = {
       const served = await saveStopServices(tx, stops, { stream: input.stream, today, by: actor.id });
       await countVersionsUp(tx, served, [input.id]);
       announce({ topic: 'routes', id: input.id });
-      for (const addressId of letGo(current, input)) note({ topic: 'addresses', id: addressId });
+      await announceLeft(tx, input.id, letGo(current, input));
       return getRoute(tx, input.id, today);
     });
   },
@@ -82,7 +83,11 @@ export const routesHandlers: Handlers<typeof routesContract> = {
       const { id, stops } = await lockRoute(tx, input.id);
       await markRouteDeleted(tx, id);
       announce({ topic: 'routes', id });
-      for (const { addressId } of stops) note({ topic: 'addresses', id: addressId });
+      await announceLeft(
+        tx,
+        id,
+        stops.map(({ addressId }) => addressId),
+      );
       return { done: true };
     });
   },
@@ -115,6 +120,12 @@ function letGo(
 ): string[] {
   const kept = new Set(stream === before.stream ? stops.map(({ addressId }) => addressId) : []);
   return before.stops.map(({ addressId }) => addressId).filter((id) => !kept.has(id));
+}
+
+/** Whose addresses are not on the route any more hear of it too: who is on it cannot tell. */
+async function announceLeft(tx: Tx, id: string, addressIds: readonly string[]): Promise<void> {
+  for (const addressId of addressIds) note({ topic: 'addresses', id: addressId });
+  for (const contactId of await listContactsOf(tx, addressIds)) announce({ topic: 'routes', id, contactId });
 }
 
 /** Refuses (invalid) drivers and addresses that cannot be on a route. */

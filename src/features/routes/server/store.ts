@@ -104,6 +104,12 @@ export async function listKnownAddresses(read: Reader, addressIds: readonly stri
   return rows;
 }
 
+export async function listContactsOf(read: Reader, addressIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct contact_id as id from living_address where id = any(${addressIds}::uuid[])`.execute(read);
+  return rows.map(({ id }) => id);
+}
+
 export type RouteDraft = Schedule &
   Readonly<{ name: string; description: string | null; stream: Stream; driverId: string | null }>;
 export type NewRoute = RouteDraft &
