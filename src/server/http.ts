@@ -115,6 +115,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
         errorHandler: (error, request, reply) => answerError(error, request, reply, kit.strict ? operation : undefined),
         onRequest: gate(operation, kit),
         handler: async (request, reply) => {
+          const now = kit.clock.now(); // when it came, however long its files take to arrive
           refuseForm(operation, request);
           const parts: Parts =
             operation.body === 'form' && request.isMultipart()
@@ -134,7 +135,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
             input,
             actor: request.actor as Actor,
             contact: await contactOf(operation, request.actor, kit),
-            now: kit.clock.now(),
+            now,
             file: parts.uploads?.[0],
             uploads: parts.uploads ?? [],
             raw: rawOf(operation, request),

@@ -17,3 +17,7 @@ export function joinedNotes(theirs: string | null, before: string | null, mine: 
     return lines.replace(asLines(before), () => asLines(mine)).slice(1, -1);
   return `${theirs}\n${mine}`;
 }
+
+/** The notes as their writer saw them; an older program does not say, and is taken to have seen those that stand there. */
+export const notesSeen = (theirs: string | null, before: string | null | undefined): string | null =>
+  before === undefined ? theirs : before || null;

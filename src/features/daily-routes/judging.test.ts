@@ -46,9 +46,31 @@ test('what was done before the run was over counts, what was done after waits fo
     for (const move of ['complete', 'skip'] as const)
       assert.partialDeepStrictEqual(verdict(move, 31, { run }), { kind: 'stray', reason: 'run-closed' });
     assert.equal(verdict('start', 29, { run }).kind, 'overtaken');
+    const told = verdict('reschedule', 31, { run });
+    assert.partialDeepStrictEqual(
+      told,
+      { kind: 'stray', reason: 'run-closed', work: { status: 'skipped' } },
+      'says why',
+    );
     for (const move of ['start', 'reschedule', 'reopen'] as const)
-      assert.throws(() => verdict(move, 31, { run }), { code: 'run-closed' });
+      assert.throws(() => verdict(move, 31, { run, notes: null }), { code: 'run-closed' });
   }
+});
+
+test('what somebody did is taken back and described after its run was over; on a completed one it is as the others left open', () => {
+  const stop = { status: 'completed', workedBy: 'driver', decidedAt: at(20) };
+  for (const minutes of [25, 35]) {
+    const onRun = (status: string, more = {}) =>
+      verdict('reopen', minutes, { stop, run: { status, endTime: at(30) }, notes: null, ...more });
+    assert.partialDeepStrictEqual(onRun('cancelled'), { kind: 'decides', work: { status: 'pending' } });
+    const left = { status: 'skipped', driverNotes: 'Run completed', decidedAt: null, completionTime: at(30) };
+    assert.partialDeepStrictEqual(onRun('completed'), { kind: 'decides', work: left });
+  }
+  const run = { status: 'cancelled', endTime: at(30) };
+  assert.throws(() => verdict('reopen', 35, { stop, run, by: 'other' }), { code: 'run-closed' });
+  assert.throws(() => verdict('reopen', 35, { stop, run, assignment: 'never' }), { code: 'run-closed' });
+  const putOff = { ...stop, status: 'rescheduled' };
+  assert.throws(() => verdict('reopen', 35, { stop: putOff, run }), { code: 'run-closed' });
 });
 
 test('a visit of who had the stop at another time, or to a stop on hold, waits for the office; a desk is refused', () => {

@@ -6,6 +6,7 @@ import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import type { DailyRoute } from './run-shapes.ts';
 import { isDone, isRunOver } from './statuses.ts';
 import {
+  giveUpStop,
   type StopEvent,
   type StopMove,
   type StopWork,
@@ -40,6 +41,9 @@ type Judged = Readonly<{
 /** Emptying the cans, or finding that it could not be done: a fact that no rule can refuse. */
 export const isVisit = (move: StopMove): boolean => move === 'complete' || move === 'skip';
 
+/** What is said of a visit afterwards: that it was none, or in which words. */
+export const isOfVisit = (move: StopMove): boolean => move === 'reopen' || move === 'note';
+
 type Work = (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork;
 
 /**
@@ -60,14 +64,16 @@ const isBefore = (one: Instant, other: Instant) => minutesBetween(one, other) > 
  * @returns for visits of whoever drove it never a refusal: what does not fit is kept, or is stray
  */
 export function judge(move: StopMove, { stop, run, event, assignment }: Judged, work: Work): Verdict {
-  const then = isVisit(move) || move === 'reschedule' ? asItWas(run, event.at) : run;
-  const reason = isVisit(move) && assignment !== 'never' ? strayReason(move, stop, then, assignment) : undefined;
-  if (reason) return { kind: 'stray', reason, work: visitOf(run, event, work) };
+  const then = move === 'start' ? run : asItWas(run, event.at, saysOfOwn(move, stop, event, assignment));
+  const visit = isVisit(move) || assignment !== 'never' ? asVisit(move, event, work) : undefined;
+  const reason = visit && assignment !== 'never' ? strayReason(move, stop, then, assignment) : undefined;
+  if (visit && reason) return { kind: 'stray', reason, work: visitOf(run, event, visit) };
   const isLate = stop.decidedAt !== null && isBefore(event.at, stop.decidedAt);
-  const visit = isLate && (isVisit(move) || assignment !== 'never') ? asVisit(move, event, work) : undefined;
-  if (visit) return { kind: 'visit', work: visitOf(run, event, visit) };
+  if (visit && isLate) return { kind: 'visit', work: visitOf(run, event, visit) };
   if (isOvertaken(move, isLate, run, event)) return { kind: 'overtaken' };
-  return { kind: 'decides', work: work(isVisit(move) ? asTheySawIt(stop, event, assignment) : stop, then, event) };
+  const decided = work(isVisit(move) ? asTheySawIt(stop, event, assignment) : stop, then, event);
+  const isGivenUp = move === 'reopen' && run.status === 'completed';
+  return { kind: 'decides', work: isGivenUp ? giveUpStop(decided, run) : decided };
 }
 
 function strayReason(
@@ -86,10 +92,19 @@ export function visitOf({ date }: Pick<WorkableRun, 'date'>, event: StopEvent, w
   return work({ ...untouched, suspension: null }, { date, status: 'in_progress' }, event);
 }
 
-/** A run that is over was not yet over before its end. */
-function asItWas<R extends Judged['run']>(run: R, at: Instant): R {
-  return isRunOver(run) && run.endTime !== null && isBefore(at, run.endTime) ? { ...run, status: 'in_progress' } : run;
+/** A run that is over was not yet over before its end, and keeps nobody from saying what they did there. */
+function asItWas<R extends Judged['run']>(run: R, at: Instant, isOfOwn: boolean): R {
+  const wasUnderWay = isRunOver(run) && run.endTime !== null && isBefore(at, run.endTime);
+  return wasUnderWay || (isOfOwn && isRunOver(run)) ? { ...run, status: 'in_progress' } : run;
 }
+
+const saysOfOwn = (
+  move: StopMove,
+  { status, workedBy }: WorkableStop,
+  { by }: StopEvent,
+  assignment: Assignment,
+): boolean =>
+  isOfVisit(move) && (status === 'completed' || status === 'skipped') && workedBy === by && assignment !== 'never';
 
 function isOvertaken(move: StopMove, isLate: boolean, run: Judged['run'], { at }: StopEvent): boolean {
   if (move === 'note') return false;

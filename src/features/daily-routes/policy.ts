@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, isStaff } from '../../kernel/roles.ts';
-import { type Assignment, isVisit } from './judging.ts';
+import { type Assignment, isOfVisit, isVisit } from './judging.ts';
 import type { StopMove } from './stop-moves.ts';
 
 /** Stops are worked by the run's driver, and by admins on any run (spec 2 §6). */
@@ -9,9 +9,14 @@ export function mayWorkStops(actor: Actor, run: Readonly<{ driverId: string | nu
 
 /**
  * Whoever had a stop when something was done there may tell it, however the office has changed its run since; who had
- * it at another time may tell of a visit, which somebody then looks at. Admins work any run.
+ * it at another time may tell of a visit, which somebody then looks at, and take back or describe their own. Admins work
+ * any run.
+ *
+ * @param isTheirs whether the stop shows what they did there
  */
-export function mayTell(actor: Actor, assignment: Assignment, move: StopMove): boolean {
+export function mayTell(actor: Actor, assignment: Assignment, move: StopMove, isTheirs = false): boolean {
   if (isAdmin(actor)) return true;
-  return isStaff(actor) && (assignment === 'now' || assignment === 'then' || (assignment === 'once' && isVisit(move)));
+  if (!isStaff(actor)) return false;
+  if (assignment === 'once') return isVisit(move) || (isTheirs && isOfVisit(move));
+  return assignment === 'now' || assignment === 'then';
 }

@@ -2,7 +2,7 @@
 import { addDays, type Day, type Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { clampedTime } from './device-time.ts';
-import { joinedNotes } from './driver-notes.ts';
+import { joinedNotes, notesSeen } from './driver-notes.ts';
 import type { DailyRoute, DailyRouteStop } from './run-shapes.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import type { RunStatus, StopStatus } from './statuses.ts';
@@ -138,14 +138,23 @@ export function reopenStop(stop: WorkableStop, run: WorkableRun, event: StopEven
   return { ...untouched, receivedAt, decidedAt: clampedTime(run.date, at, receivedAt), driverNotes: notes };
 }
 
+/** → skipped: what completing its run left of a stop at which, as is told later, nobody had been. */
+export const giveUpStop = (reopened: StopWork, { endTime }: Pick<DailyRoute, 'endTime'>): StopWork => ({
+  ...reopened,
+  status: 'skipped',
+  completionTime: endTime,
+  decidedAt: null,
+  driverNotes: reopened.driverNotes ?? say.runCompleted,
+});
+
 /**
  * Changes the notes of a worked stop and nothing else. Where somebody else has changed them meanwhile a truck's join
  * theirs, because it may speak hours later; a desk is refused (conflict) and decides.
  */
 export function noteStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
   refuseWhen(whyNot('note', stop, run));
-  const { notes = null, notesBefore, isTrucks } = event;
-  const before = notesBefore === undefined ? stop.driverNotes : notesBefore || null;
+  const { notes = null, isTrucks } = event;
+  const before = notesSeen(stop.driverNotes, event.notesBefore);
   if (!isTrucks && stop.driverNotes !== before && stop.driverNotes !== notes)
     throw new Refusal('conflict', 'notes-changed', say.notesChanged);
   return { ...workOf(stop), driverNotes: joinedNotes(stop.driverNotes, before, notes) };

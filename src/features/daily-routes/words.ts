@@ -47,6 +47,8 @@ export const say = {
   sayWhy: 'Say in a few words why',
   photoNeeded: (reason: string) => `Take a photo: "${reason}" needs one`,
   notesChanged: 'Somebody else has changed these notes meanwhile.',
+  /** Why a visit that waited for a dispatcher does not count. */
+  takenBack: 'Taken back by whoever told it',
   notes: 'Notes',
   anImage: 'an image',
 };

@@ -1,7 +1,7 @@
 import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { allow, found, Refusal } from '../../../kernel/refusal.ts';
-import type { Actor } from '../../../kernel/roles.ts';
+import { type Actor, isAdmin } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
@@ -9,6 +9,7 @@ import { announce } from '../../../server/live.ts';
 import { firstAnswer, hashOf } from '../../../server/once.ts';
 import { changedMeanwhile, Last } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { findDecisionAfter } from '../../day-plan/server/store.ts';
 import { clampedTime, correctedTime } from '../device-time.ts';
 import { type Assignment, asVisit, isVisited, judge, type Verdict, visitOf } from '../judging.ts';
 import { mayTell } from '../policy.ts';
@@ -26,8 +27,8 @@ import {
 } from './rescheduling.ts';
 import { noSuchStop } from './store.ts';
 import { changeOf, findAssignment, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
-import { findRemovedStop, insertStrayWork } from './store-stray-work.ts';
-import { insertVisit } from './store-visits.ts';
+import { findRemovedStop, insertStrayWork, noteStrayWork, takeBackStrayWork } from './store-stray-work.ts';
+import { insertVisit, takeBackVisits } from './store-visits.ts';
 
 type StopInput = Readonly<{ id: string; commandId: string; at: string; sentAt?: string | undefined }> &
   Pick<StopEvent, 'notes' | 'notesBefore' | 'position'>;
@@ -80,9 +81,13 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
       const assignment = await assignmentOf(tx, stop, actor, at);
       const isTrucks = assignment !== 'never';
       const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, isTrucks, photoKeys };
-      allow(mayTell(actor, assignment, move), mayNotWork);
-      await rule.demand?.(tx, { at, hasPhoto: photoKeys.length > 0 || stop.photoKey !== null });
-      const verdict = judged(move, stop, event, assignment, rule);
+      const judging = async () => {
+        const told = asVisit(move, event, rule.work) ? 'skip' : move;
+        allow(mayTell(actor, assignment, told, stop.workedBy === actor.id), mayNotWork);
+        await rule.demand?.(tx, { at, hasPhoto: photoKeys.length > 0 || stop.photoKey !== null });
+        return judged(move, await withLaterDecision(tx, move, stop, at), event, assignment, rule);
+      };
+      const verdict = await judgedOrOwn(judging, tx, move, stop, event);
       const answer = answerOf(verdict, stop, assignment);
       const command = { id: input.commandId, profileId: actor.id, bodyHash, answer };
       if (verdict.kind === 'decides') {
@@ -116,7 +121,15 @@ const tooManyPhotos = 'Too many photos were sent in one hour. They stay on your 
 
 async function assignmentOf(tx: Tx, { id, run, hasPast }: LockedStop, actor: Actor, at: string): Promise<Assignment> {
   if (run.driverId === actor.id) return 'now';
-  return hasPast ? findAssignment(tx, { id, runId: run.id }, actor.id, at) : 'never';
+  const assignment = hasPast ? await findAssignment(tx, { id, runId: run.id }, actor.id, at) : 'never';
+  return assignment === 'once' && isAdmin(actor) ? 'then' : assignment; // admins work any run at any time
+}
+
+/** Who puts a pickup off does not replace what a dispatcher has decided of it since, and told its customer. */
+async function withLaterDecision(tx: Tx, move: StopMove, stop: LockedStop, at: Instant): Promise<LockedStop> {
+  const { pickup } = stop;
+  const since = move === 'reschedule' && pickup ? await findDecisionAfter(tx, pickup, at) : null;
+  return since ? { ...stop, decidedAt: since } : stop;
 }
 
 /** A refused move tells where the stop stands now, so that the phone can show it (decisions: Driver). */
@@ -148,6 +161,30 @@ async function keepBeside(tx: Tx, stop: LockedStop, verdict: Verdict): Promise<v
   await insertStrayWork(tx, { ...verdict, stopId: id, date: run.date, routeName });
 }
 
+/**
+ * What somebody takes back, or adds, behind a visit of theirs that the stop does not show is about that visit: nobody
+ * places what never was, and what was said of it is read. Answers whether there is one.
+ */
+async function tellOfOwnVisit(tx: Tx, move: StopMove, stopId: string, event: StopEvent): Promise<boolean> {
+  if (move === 'note') return noteStrayWork(tx, stopId, event);
+  return move === 'reopen' && takeBackVisits(tx, stopId, event);
+}
+
+/** Refuses what `judging` refuses, unless it is about a visit of theirs that the stop does not show. */
+async function judgedOrOwn(
+  judging: () => Promise<Verdict>,
+  ...[tx, move, stop, event]: [Tx, StopMove, LockedStop, StopEvent]
+): Promise<Verdict> {
+  const takesBack = move === 'reopen' && (await takeBackStrayWork(tx, stop.id, event));
+  const verdict = await judging().catch((error) => error);
+  if (verdict instanceof Error && !(verdict instanceof Refusal)) throw verdict;
+  if (!(verdict instanceof Refusal) && verdict.kind !== 'overtaken') return verdict;
+  const isOwn = await tellOfOwnVisit(tx, move, stop.id, event);
+  if (isOwn) announce(changeOf(stop));
+  if (verdict instanceof Refusal && !isOwn && !takesBack) throw verdict;
+  return { kind: 'overtaken' };
+}
+
 /** Who worked a stop that has gone to another truck since does not start that truck's run. */
 const startsRun = ({ status }: StopWork, assignment: Assignment): boolean =>
   status !== 'pending' && assignment !== 'then';
@@ -177,10 +214,12 @@ async function tellOfRemoved(
   const assignment = gone.dailyRoute
     ? await findAssignment(tx, { id: input.id, runId: gone.runId }, actor.id, at)
     : 'once';
-  allow(mayTell(actor, assignment, move), mayNotWork);
   const shown = { stop: gone.stop, dailyRoute: run };
   const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKeys };
+  const isOwn =
+    move === 'reopen' ? await takeBackStrayWork(tx, input.id, event) : await tellOfOwnVisit(tx, move, input.id, event);
   const rules = asVisit(move, event, rule.work);
+  allow(isOwn || mayTell(actor, assignment, rules ? 'skip' : move), mayNotWork);
   if (!rules) return shown;
   await rule.demand?.(tx, { at, hasPhoto: photoKeys.length > 0 });
   const work = visitOf(run, event, rules);

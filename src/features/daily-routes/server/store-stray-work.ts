@@ -3,11 +3,13 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { joinedNotes, notesSeen } from '../driver-notes.ts';
 import { historyLimit } from '../history.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
-import type { StopWork } from '../stop-moves.ts';
+import type { StopEvent, StopWork } from '../stop-moves.ts';
 import type { StrayWork } from '../stray-work.ts';
 import type { KeptVisit, StrayReason } from '../visits.ts';
+import { say } from '../words.ts';
 import { photoKey, runJson, stopJson } from './store.ts';
 
 /** What a stop that is gone was, as its tombstone tells; its run unless that is gone too. */
@@ -23,7 +25,10 @@ export async function findRemovedStop(tx: Tx, id: string): Promise<RemovedStop |
   return rows[0];
 }
 
-/** Keeps work that fits nowhere, with what is known of its stop: of the row, or of what is left of it. */
+/**
+ * Keeps work that fits nowhere, with what is known of its stop: of the row, or of what is left of it, whose contact may
+ * have become another one since.
+ */
 export async function insertStrayWork(
   tx: Tx,
   stray: Readonly<{ stopId: string; date: Day; routeName: string; reason: StrayReason; work: StopWork }>,
@@ -34,8 +39,8 @@ export async function insertStrayWork(
       contact_name, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key,
       more_photo_keys, latitude, longitude, accuracy_metres)
     select ${stray.reason}, ${stopId}, ${stray.date}, ${stray.routeName}, s.service_id, s.address_id,
-      (select c.id from known_contact c where c.id = s.contact_id), s.street_line, s.city_line, s.contact_name,
-      ${work.status}, ${work.workedBy}, ${work.completionTime}, ${work.deviceAt}, ${work.receivedAt}, ${work.skipReason},
+      coalesce(living_contact(s.contact_id), (select c.id from known_contact c where c.id = s.contact_id)),
+      s.street_line, s.city_line, s.contact_name, ${work.status}, ${work.workedBy}, ${work.completionTime}, ${work.deviceAt}, ${work.receivedAt}, ${work.skipReason},
       ${work.driverNotes}, ${work.photoKey}, ${work.morePhotoKeys}, ${work.actualLatitude}, ${work.actualLongitude},
       ${work.actualAccuracyMetres}
     from (
@@ -123,6 +128,32 @@ export async function saveSettlement(
       settled_by = ${settled.by}
     where id = ${stray.id}`.execute(tx);
   announce({ topic: 'daily-routes', date: stray.date });
+}
+
+const theirsAt = (stopId: string, { by, at }: Pick<StopEvent, 'by' | 'at'>) =>
+  sql`stop_id = ${stopId} and done_by = ${by} and done_at <= ${at} and settlement is null`;
+
+/** Dismisses what somebody told of a stop and takes back, before a dispatcher places it; answers whether there was any. */
+export async function takeBackStrayWork(tx: Tx, stopId: string, event: Pick<StopEvent, 'by' | 'at'>): Promise<boolean> {
+  const { rows } = await sql<{ date: Day }>`
+    update stray_work set settlement = 'dismissed', settlement_reason = ${say.takenBack}, settled_at = now(),
+      settled_by = ${event.by}
+    where ${theirsAt(stopId, event)} returning date`.execute(tx);
+  for (const { date } of rows) announce({ topic: 'daily-routes', date });
+  return rows.length > 0;
+}
+
+/** Adds what somebody says of a visit that waits for a dispatcher; answers whether one does. */
+export async function noteStrayWork(tx: Tx, stopId: string, event: StopEvent): Promise<boolean> {
+  const { rows } = await sql<{ id: string; date: Day; notes: string | null }>`
+    select id, date, notes from stray_work where ${theirsAt(stopId, event)}
+    order by done_at desc limit 1 for no key update`.execute(tx);
+  for (const { id, date, notes } of rows) {
+    const whole = joinedNotes(notes, notesSeen(notes, event.notesBefore), event.notes ?? null);
+    await sql`update stray_work set notes = ${whole} where id = ${id}`.execute(tx);
+    announce({ topic: 'daily-routes', date });
+  }
+  return rows.length > 0;
 }
 
 /** Where the photo of stray work lies; undefined when it has none. */

@@ -19,6 +19,19 @@ export async function insertVisit(
       ${work.actualAccuracyMetres}, ${takenBack?.at ?? null}, ${takenBack?.by ?? null})`.execute(tx);
 }
 
+/** Whoever was said to have been at a stop was not, up to a moment; answers whether there was such a visit. */
+export async function takeBackVisits(
+  tx: Tx,
+  stopId: string,
+  { by, at }: Readonly<{ by: string; at: Instant }>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update stop_visit set taken_back_at = ${at}, taken_back_by = ${by}
+    where stop_id = ${stopId} and done_by = ${by} and done_at <= ${at} and taken_back_at is null
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Where the photo of a visit lies; undefined when it has none. */
 export async function findVisitPhoto(read: Reader, id: string, number: number): Promise<string | undefined> {
   const key = photoKey('v', number).as('key');

@@ -48,6 +48,17 @@ export async function takeBackOtherDays(tx: Tx, pickup: Pickup, date: Day, { by,
       and to_date <> ${date} and taken_back_at is null`.execute(tx);
 }
 
+/** When a dispatcher has last decided, after a moment, on which other day a pickup comes or that it is left out. */
+export async function findDecisionAfter(tx: Tx, pickup: Pickup, at: Instant): Promise<Instant | null> {
+  const { serviceId, routeId, nominal } = pickup;
+  const { rows } = await sql<{ at: Instant }>`
+    select created_at as at from pickup_exception
+    where (service_id, route_id, nominal_date) = (${serviceId}, ${routeId}, ${nominal}) and kind <> 'goes_with'
+      and from_stop_id is null and taken_back_at is null and created_at > ${at}
+    order by created_at desc limit 1`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
 /** Takes back that a worked stop comes again on another day. */
 export async function takeBackPutOff(tx: Tx, fromStopId: string, { by, at }: TakenBack): Promise<void> {
   await sql`
