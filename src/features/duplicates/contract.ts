@@ -205,6 +205,11 @@ export const duplicatesContract = contract('duplicates', {
       /** What did not go back, in sentences. */
       stayed: z.array(z.string()),
     }),
-    refusals: { 'already-undone': 'conflict', 'too-late': 'conflict', 'kept-is-gone': 'conflict' },
+    refusals: {
+      'already-undone': 'conflict',
+      'too-late': 'conflict',
+      'kept-is-gone': 'conflict',
+      'merged-since': 'conflict',
+    },
   }),
 });

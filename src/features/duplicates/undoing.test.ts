@@ -99,7 +99,7 @@ function merge(world: World, take: Parameters<typeof planMerge>[2]): { merged: W
 
 function undo(world: World, record: MergeRecord): World {
   const [kept, other] = world.parties as [ContactRecord, ContactRecord];
-  return carryOut(world, planUndo(record, kept, other, world.addresses, new Set()));
+  return carryOut(world, planUndo(record, kept, other, world.addresses, { taken: new Set() }));
 }
 
 test('a merge loses no stop and no address, and leaves one billing and one mailing address', () => {
@@ -178,7 +178,7 @@ test('a number that somebody else has by now does not come back', () => {
   const world = { parties: [party('a'), party('b', { accountNumber: 'B-7' })], addresses: [] };
   const { merged, record } = merge(world, []);
   const [kept, other] = merged.parties as [ContactRecord, ContactRecord];
-  const plan = planUndo(record, kept, other, [], new Set(['B-7']));
+  const plan = planUndo(record, kept, other, [], { taken: new Set(['B-7']) });
   assert.equal(plan.merged.accountNumber, null);
   assert.deepEqual(plan.stayed, ['Account number B-7 belongs to somebody else by now.']);
 });
@@ -192,7 +192,7 @@ test('the account goes back with whom it came, unless somebody else has it by no
       party('a', { profileId: now }),
       other,
       [],
-      new Set(),
+      { taken: new Set() },
     );
     return [kept.profileId, merged.profileId, stayed];
   };

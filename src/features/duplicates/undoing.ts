@@ -29,18 +29,20 @@ export type UndoPlan = Readonly<{
  * stays as it is now, and what was deleted stays deleted.
  * @param addresses all of both contacts as they are now
  * @param taken account numbers that other contacts have by now
+ * @param inherited fields that a later merge has replaced
  */
 export function planUndo(
   record: MergeRecord,
   kept: ContactRecord,
   merged: ContactRecord,
   addresses: readonly PartyAddress[],
-  taken: ReadonlySet<string>,
+  { taken, inherited = new Set() }: Readonly<{ taken: ReadonlySet<string>; inherited?: ReadonlySet<MergeColumn> }>,
 ): UndoPlan {
   const stayed: string[] = [];
   const former: Partial<Record<MergeColumn, string | null>> = {};
   for (const { column, before, after } of record.fields) {
-    if (kept[column] !== after) stayed.push(`${named(column)} was changed since and stays with ${nameOf(kept)}.`);
+    if (kept[column] !== after || inherited.has(column))
+      stayed.push(`${named(column)} was changed since and stays with ${nameOf(kept)}.`);
     else former[column] = before;
   }
   const isTheirs = record.profileId !== null && kept.profileId === record.profileId;

@@ -13,26 +13,30 @@ export async function moveAgreementsToContact(
   return rows.map((row) => row.id);
 }
 
-/** Moves what the linked account of one contact has signed since; what was signed at the door names no account. */
+/**
+ * Moves what the linked account of one contact has signed since, except what came with somebody else; what was signed at
+ * the door names no account.
+ */
 export async function moveSignedToContact(
   tx: Tx,
-  { from, to, since }: Readonly<{ from: string; to: string; since: Instant }>,
+  { from, to, since, except }: Readonly<{ from: string; to: string; since: Instant; except: readonly string[] }>,
 ): Promise<void> {
   await sql`
     update customer_agreement set contact_id = ${to}
-    where contact_id = ${from} and signed_at >= ${since} and witnessed_by is null`.execute(tx);
+    where contact_id = ${from} and signed_at >= ${since} and witnessed_by is null and id <> all(${except}::uuid[])`.execute(
+    tx,
+  );
 }
 
-/** The titles of what a contact was given since, or has signed since. */
+/** The titles of what a contact was given since, or has signed since, except what came with somebody else. */
 export async function listGivenSince(
   read: Reader,
-  { contactId, since }: Readonly<{ contactId: string; since: Instant }>,
+  { contactId, since, except }: Readonly<{ contactId: string; since: Instant; except: readonly string[] }>,
 ): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select coalesce(signed_title, title) as title from customer_agreement
-    where contact_id = ${contactId} and greatest(created_at, signed_at) >= ${since} order by created_at, id`.execute(
-    read,
-  );
+    where contact_id = ${contactId} and greatest(created_at, signed_at) >= ${since}
+      and id <> all(${except}::uuid[]) order by created_at, id`.execute(read);
   return rows.map(({ title }) => title);
 }
 

@@ -14,20 +14,24 @@ import { moveServicesToAddress } from '../../services/server/store-merge.ts';
 import { coverAllServices } from '../../suspensions/server/store-merge.ts';
 import type { PartyAddress, StopMove } from '../address-moves.ts';
 import type { MergeField } from '../contract.ts';
+import { inheritFields, othersRows, refuseBelowOthers } from '../later-merges.ts';
 import { nameOf, planMerge } from '../merging.ts';
 import { refuseUndo } from '../rules.ts';
 import { planUndo } from '../undoing.ts';
 import { hangingRows } from './hanging.ts';
 import { partSince } from './part-since.ts';
-import { serveApart, serveInstead } from './served-instead.ts';
+import { holdStill, serveApart, serveInstead } from './served-instead.ts';
 import { deleteNotDouble } from './store.ts';
 import {
   findMergeOf,
   insertMerge,
+  listLaterMerges,
   listMergedEmails,
   lockMerge,
   markMergeUndone,
   moveNotDuplicates,
+  partiesOf,
+  updateMergeRecord,
 } from './store-merge.ts';
 
 type Wanted = Readonly<{
@@ -76,14 +80,19 @@ export async function undoMerge(
   tx: Tx,
   { id, by, at }: Readonly<{ id: string; by: string; at: Instant }>,
 ): Promise<{ keptId: string; mergedId: string; stayed: string[] }> {
-  const { keptId, mergedId, record, ...merge } = await lockMerge(tx, id);
-  refuseUndo(merge, at, await getTimeZone(tx));
+  const { keptId, mergedId } = await partiesOf(tx, id);
   const [kept, merged] = await lockPair(tx, keptId, mergedId);
+  const { record, ...merge } = await lockMerge(tx, id);
+  refuseUndo(merge, at, await getTimeZone(tx));
   await refuseGone(tx, kept);
+  const later = await listLaterMerges(tx, merge);
+  refuseBelowOthers(record, later);
+  const inherited = inheritFields(record, later);
   const former = record.fields.find(({ column }) => column === 'accountNumber')?.before;
   const numbers = [merged.accountNumber, former].filter((number) => typeof number === 'string');
   const taken = await listTakenAccountNumbers(tx, numbers, [keptId, mergedId]);
-  const plan = planUndo(record, kept, merged, await addressesOf(tx, [keptId, mergedId]), new Set(taken));
+  const addresses = await addressesOf(tx, [keptId, mergedId]);
+  const plan = planUndo(record, kept, merged, addresses, { taken: new Set(taken), inherited: inherited.columns });
 
   await saveContactRecord(tx, plan.kept);
   await saveContactRecord(tx, plan.merged);
@@ -96,12 +105,18 @@ export async function undoMerge(
     await hangingRows[table]?.(tx, { from: keptId, to: mergedId, only });
   for (const { id, into } of record.joined)
     await moveRunStopsToAddress(tx, { from: into, to: id, only: record.runStops[id] ?? [] });
-  const parted = { kept: plan.kept, merged: plan.merged, accountId: record.profileId, since: merge.mergedAt };
+  const parties = { kept: plan.kept, merged: plan.merged, accountId: record.profileId };
+  const parted = { ...parties, since: merge.mergedAt, others: othersRows(later) };
   const stayed = [...plan.stayed, ...(await partSince(tx, parted))];
+  for (const other of inherited.later)
+    await updateMergeRecord(tx, { ...other, record: await holdStill(tx, other.record) });
   for (const other of record.notDuplicates) await deleteNotDouble(tx, [keptId, other]);
   await markMergeUndone(tx, id, { by, at });
-  const others = await listMergedEmails(tx, keptId);
-  if (record.offList) await takeBackCarried(tx, { ...record.offList, others, by });
+  if (record.offList) {
+    // What others do not want is nothing to an e-mail that its owner has taken along.
+    const others = plan.kept.email === record.offList.email ? await listMergedEmails(tx, keptId) : [];
+    await takeBackCarried(tx, { ...record.offList, others, by });
+  }
   for (const party of [keptId, mergedId]) announce({ topic: 'contacts', id: party });
   return { keptId, mergedId, stayed };
 }

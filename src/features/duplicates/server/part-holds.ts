@@ -15,19 +15,19 @@ import {
 import { nameOf } from '../merging.ts';
 import { partHold } from '../parting-holds.ts';
 
-type Parted = Readonly<{ kept: ContactRecord; merged: ContactRecord; since: Instant }>;
+type Parted = Readonly<{ kept: ContactRecord; merged: ContactRecord; since: Instant; othersHolds: readonly string[] }>;
 
 /**
  * Lets what somebody has put on hold since the merge go on being held at both contacts. Call it when addresses, services
  * and holds have gone back.
  * @returns which credits stay with one of them, in sentences
  */
-export async function partHolds(tx: Tx, { kept, merged, since }: Parted): Promise<string[]> {
+export async function partHolds(tx: Tx, { kept, merged, since, othersHolds }: Parted): Promise<string[]> {
   const contactIds = [kept.id, merged.id];
   const [keptSide, mergedSide] = [await sideOf(tx, kept), await sideOf(tx, merged)];
   const stayed: string[] = [];
   const covering = new Set<string>();
-  for (const hold of await listForeignHolds(tx, { contactIds, since })) {
+  for (const hold of await listForeignHolds(tx, { contactIds, since, except: othersHolds })) {
     const { id, contactId } = hold;
     const [at, other] = contactId === kept.id ? [keptSide, mergedSide] : [mergedSide, keptSide];
     const creditedTo = await lockCreditedAccount(tx, id);

@@ -5,6 +5,7 @@ import type { ContactRecord } from '../../contacts/contact-record.ts';
 import { lacksActive, listGivenSince, moveSignedToContact } from '../../customer-agreements/server/store-merge.ts';
 import { moveWorkedSince } from '../../daily-routes/server/store-merge.ts';
 import { moveAskedToContact } from '../../service-requests/server/store-merge.ts';
+import type { OthersRows } from '../later-merges.ts';
 import { nameOf } from '../merging.ts';
 import { partHolds } from './part-holds.ts';
 
@@ -14,6 +15,7 @@ type Parted = Readonly<{
   /** The account that came with the merge, and goes back unless somebody has linked another since. */
   accountId: string | null;
   since: Instant;
+  others: OthersRows;
 }>;
 
 /**
@@ -21,25 +23,27 @@ type Parted = Readonly<{
  * its account wrote, asked for and signed. Call it when all else has gone back.
  * @returns what did not go back, in sentences
  */
-export async function partSince(tx: Tx, { kept, merged, accountId, since }: Parted): Promise<string[]> {
+export async function partSince(tx: Tx, parted: Parted): Promise<string[]> {
+  const { kept, merged, accountId, since, others } = parted;
   const back = { from: kept.id, to: merged.id, since };
   await moveWorkedSince(tx, back);
   if (accountId) {
     await moveWrittenToContact(tx, { ...back, by: accountId });
     await moveAskedToContact(tx, { ...back, by: accountId });
   }
-  if (merged.profileId) await moveSignedToContact(tx, back);
+  if (merged.profileId) await moveSignedToContact(tx, { ...back, except: others.agreements });
   return [
-    ...(accountId ? await stayedWith(tx, kept, accountId, since) : []),
+    ...(accountId ? await stayedWith(tx, parted, accountId) : []),
     ...(await withoutAgreement(tx, [kept, merged])),
-    ...(await partHolds(tx, { kept, merged, since })),
+    ...(await partHolds(tx, { kept, merged, since, othersHolds: others.holds })),
   ];
 }
 
 /** What the account had a part in, and stands among the other's own. */
-async function stayedWith(tx: Tx, kept: ContactRecord, by: string, since: Instant): Promise<string[]> {
+async function stayedWith(tx: Tx, { kept, since, others }: Parted, by: string): Promise<string[]> {
   const whose = { contactId: kept.id, since };
-  const [answered, given] = [await listAnsweredBy(tx, { ...whose, by }), await listGivenSince(tx, whose)];
+  const answered = await listAnsweredBy(tx, { ...whose, by });
+  const given = await listGivenSince(tx, { ...whose, except: others.agreements });
   return [
     ...answered.map((title) => `An answer was written under “${title}” since and stays with ${nameOf(kept)}.`),
     ...given.map((title) => `The agreement “${title}” was assigned or signed since and stays with ${nameOf(kept)}.`),

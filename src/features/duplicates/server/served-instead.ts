@@ -2,7 +2,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { moveWorkToService } from '../../daily-routes/server/store-merge.ts';
 import { moveDecisionsToService } from '../../day-plan/server/store.ts';
 import { listServedInstead } from '../../services/server/store-merge.ts';
-import { coverInstead, uncoverInstead } from '../../suspensions/server/store-merge.ts';
+import { coverInstead, holdFreedDaysOf, uncoverInstead } from '../../suspensions/server/store-merge.ts';
 import type { MergeRecord } from '../merging.ts';
 
 type ServedInstead = NonNullable<MergeRecord['servedInstead']>;
@@ -31,4 +31,13 @@ export async function serveApart(tx: Tx, servedInstead: ServedInstead): Promise<
     await moveDecisionsToService(tx, { from: by, to: id, only: decisions });
     await uncoverInstead(tx, { by, holds });
   }
+}
+
+/** After an earlier merge has been undone: what gave way to its holds holds all its days again. Gives the record of this one. */
+export async function holdStill(tx: Tx, record: MergeRecord): Promise<MergeRecord> {
+  const servedInstead: ServedInstead[number][] = [];
+  for (const one of record.servedInstead ?? [])
+    servedInstead.push({ ...one, holds: [...one.holds, ...(await coverInstead(tx, one))] });
+  for (const by of new Set(servedInstead.map((one) => one.by))) await holdFreedDaysOf(tx, by);
+  return record.servedInstead ? { ...record, servedInstead } : record;
 }

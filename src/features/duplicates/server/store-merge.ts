@@ -3,6 +3,7 @@ import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { type Merge, mergePageSize } from '../contract.ts';
+import type { LaterMerge } from '../later-merges.ts';
 import type { MergeRecord } from '../merging.ts';
 import { undoDays } from '../rules.ts';
 
@@ -48,6 +49,30 @@ export type LockedMerge = Readonly<{
   undoneAt: Instant | null;
   record: MergeRecord;
 }>;
+
+/** The two of a merge, who are locked before it; refuses (missing) an unknown one. */
+export async function partiesOf(read: Reader, id: string): Promise<Pick<LockedMerge, 'keptId' | 'mergedId'>> {
+  const { rows } = await sql<Pick<LockedMerge, 'keptId' | 'mergedId'>>`
+    select kept_id as "keptId", merged_id as "mergedId" from contact_merge where id = ${id}`.execute(read);
+  return found(rows[0], 'This merge does not exist.');
+}
+
+/** The merges into the same contact that were made after this one and stand, oldest first; call it with the contact locked. */
+export async function listLaterMerges(
+  read: Reader,
+  { id, keptId, mergedAt }: Pick<LockedMerge, 'id' | 'keptId' | 'mergedAt'>,
+): Promise<LaterMerge[]> {
+  const { rows } = await sql<LaterMerge>`
+    select m.id, x.name as "mergedName", k.name as "keptName", m.moved as record
+    from contact_merge m join known_contact k on k.id = m.kept_id join known_contact x on x.id = m.merged_id
+    where m.kept_id = ${keptId} and m.merged_at > ${mergedAt} and m.id <> ${id} and m.undone_at is null
+    order by m.merged_at, m.id`.execute(read);
+  return rows;
+}
+
+export async function updateMergeRecord(tx: Tx, { id, record }: Pick<LaterMerge, 'id' | 'record'>): Promise<void> {
+  await sql`update contact_merge set moved = ${JSON.stringify(record)} where id = ${id}`.execute(tx);
+}
 
 /** Reads for update; refuses (missing) an unknown merge. */
 export async function lockMerge(tx: Tx, id: string): Promise<LockedMerge> {

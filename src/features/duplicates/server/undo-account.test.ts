@@ -104,6 +104,24 @@ test('an agreement goes back with the account that signed it', async () => {
   assert.equal((await account.call(signing.own, {})).agreement, null);
 });
 
+test('what another signed before they were merged, too, stays with them', async () => {
+  const { ana, kim, hers } = await aPair();
+  const { mergeId } = await merge(kim, hers);
+  const bea = await make({ firstName: 'Bea', lastName: 'Tso', addresses: { '9 Farm Rd': 'BMS' } });
+  await withAnAccount(bea.id, async (account) => {
+    await assign(bea.id);
+    await account.call(signing.sign, await signatureOf(account, 'Bea Tso'));
+  });
+  const second = await mergeNow(kim, bea);
+  assert.deepEqual(await undo(mergeId), []);
+  assert.equal((await ana.call(signing.own, {})).agreement, null);
+  assert.deepEqual(await undo(second.mergeId), []);
+  assert.deepEqual(
+    (await list(bea.id)).map(({ state }) => state),
+    ['signed'],
+  );
+});
+
 test('whose agreement was replaced by one that went to the other is told', async () => {
   const { ana, kim, hers } = await aPair();
   await withAnAccount(kim.id, () => assign(kim.id));

@@ -58,10 +58,18 @@ const freeOf = (period: RawBuilder<unknown>, serviceId: RawBuilder<unknown>, hol
   order by period desc limit 1`;
 
 /** After a hold has become another or is gone: those that left days to it, one after the other, hold them again. */
-export async function holdFreedDays(tx: Tx, contactId: string): Promise<void> {
+export const holdFreedDays = (tx: Tx, contactId: string): Promise<void> =>
+  holdAgain(tx, sql`u.contact_id = ${contactId}`);
+
+/** The same of one service. */
+export const holdFreedDaysOf = (tx: Tx, serviceId: string): Promise<void> =>
+  holdAgain(tx, sql`k.service_id = ${serviceId}`);
+
+/** Lets those of `suspension u` with its cover `k` that do not hold all their days hold what is free of these. */
+async function holdAgain(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<Readonly<{ id: string; serviceId: string }>>`
     select u.id, k.service_id as "serviceId" from suspension u join suspension_service k on k.suspension_id = u.id
-    where u.contact_id = ${contactId} and k.period <> daterange(u.suspended_from, u.suspended_to, '[]')
+    where ${which} and k.period <> daterange(u.suspended_from, u.suspended_to, '[]')
     order by u.suspended_from, u.id`.execute(tx);
   for (const { id, serviceId } of rows)
     await sql`
@@ -74,24 +82,26 @@ export async function holdFreedDays(tx: Tx, contactId: string): Promise<void> {
       where u.id = ${id} and k.suspension_id = u.id and k.service_id = ${serviceId}`.execute(tx);
 }
 
-/** The other way: what gave way holds all its days again. */
+/** The other way: what gave way holds its days again, as far as those of other merges leave them free. */
 export async function uncoverInstead(
   tx: Tx,
   { by, holds }: Readonly<{ by: string; holds: readonly string[] }>,
 ): Promise<void> {
   await sql`
     delete from suspension_service where service_id = ${by} and suspension_id = any(${holds}::uuid[])`.execute(tx);
-  await sql`
-    update suspension_service k set period = daterange(u.suspended_from, u.suspended_to, '[]') from suspension u
-    where u.id = k.suspension_id and k.service_id = ${by} and isempty(k.period)`.execute(tx);
+  await holdFreedDaysOf(tx, by);
 }
 
-/** After contacts were parted: no hold is on a service of the other. */
+/**
+ * After contacts were parted: no hold is on a service of the other. One of somebody who is still merged into either of
+ * them keeps its holds: it is unseen until they are parted, too.
+ */
 export async function uncoverForeignServices(tx: Tx, contactIds: readonly string[]): Promise<void> {
   await sql`
     delete from suspension_service k using suspension u, known_service v
     where u.id = k.suspension_id and v.id = k.service_id
-      and u.contact_id = any(${contactIds}::uuid[]) and v.contact_id <> u.contact_id`.execute(tx);
+      and u.contact_id = any(${contactIds}::uuid[]) and v.contact_id = any(${contactIds}::uuid[])
+      and v.contact_id <> u.contact_id`.execute(tx);
 }
 
 export type ForeignHold = Period &
@@ -107,10 +117,11 @@ export type ForeignHold = Period &
 /**
  * After contacts were parted: the holds that were meant for both or for the other, because they cover services of the
  * other that somebody chose, or were put on all services since they had become one.
+ * @param except what came to them since with somebody else
  */
 export async function listForeignHolds(
   read: Reader,
-  { contactIds, since }: Readonly<{ contactIds: readonly string[]; since: Instant }>,
+  { contactIds, since, except }: Readonly<{ contactIds: readonly string[]; since: Instant; except: readonly string[] }>,
 ): Promise<ForeignHold[]> {
   const { rows } = await sql<ForeignHold>`
     select u.id, u.contact_id as "contactId", u.covers_all as "coversAll", u.suspended_from as "from",
@@ -119,8 +130,8 @@ export async function listForeignHolds(
       coalesce(array_agg(v.id) filter (where v.contact_id <> u.contact_id), '{}') as "foreignIds"
     from suspension u
     left join suspension_service k on k.suspension_id = u.id
-    left join known_service v on v.id = k.service_id
-    where u.contact_id = any(${contactIds}::uuid[]) and (not u.covers_all or u.created_at >= ${since})
+    left join known_service v on v.id = k.service_id and v.contact_id = any(${contactIds}::uuid[])
+    where u.contact_id = any(${contactIds}::uuid[]) and u.id <> all(${except}::uuid[]) and (not u.covers_all or u.created_at >= ${since})
     group by u.id
     having u.covers_all or count(*) filter (where v.contact_id <> u.contact_id) > 0
     order by u.suspended_from, u.id`.execute(read);
