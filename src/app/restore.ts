@@ -1,4 +1,6 @@
+import type { QueryExecutorProvider } from 'kysely';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { holdRestored } from '../server/outbox/store.ts';
 import { type Configuration, filesOf } from './configuration.ts';
 import type { Ending } from './ending.ts';
 import { openDatabase, type Print } from './open-database.ts';
@@ -15,6 +17,17 @@ export async function restore(
   print: Print,
 ): Promise<void> {
   const { url: databaseUrl } = await openDatabase(configuration, ending, print);
-  const header = await restoreBackup(file, { databaseUrl, filesFolder: filesOf(configuration), replace, bookkeeping });
+  let waiting = 0;
+  const afterwards = async (tx: QueryExecutorProvider) => {
+    waiting = await holdRestored(tx);
+  };
+  const target = { databaseUrl, filesFolder: filesOf(configuration), replace, bookkeeping, afterwards };
+  const header = await restoreBackup(file, target);
   print(`Everything is as it was on ${header.createdAt}.`);
+  if (waiting > 0) print(waitingWords(waiting));
 }
+
+const waitingWords = (count: number) =>
+  count === 1
+    ? 'One e-mail had not been sent then, and may have been since: Settings, Outbox, Failed sends it.'
+    : `${count} e-mails had not been sent then, and may have been since: Settings, Outbox, Failed sends them.`;

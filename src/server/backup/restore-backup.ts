@@ -31,6 +31,8 @@ export type RestoreTarget = Readonly<{
   replace: boolean;
   /** Tables whose rows do not make a database "in use", such as sign-in attempts. */
   bookkeeping: readonly string[];
+  /** What has to be said of the rows before anybody works with them. */
+  afterwards?: (tx: ControlledTransaction<unknown>) => Promise<void>;
 }>;
 
 /**
@@ -88,6 +90,7 @@ async function load(
     });
     for (const sequence of header.sequences) await catalogue.setSequence(client, sequence);
     await migrate(tx);
+    await target.afterwards?.(tx);
     return header;
   } finally {
     await entries.return(undefined);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Reader, Tx } from '../database/connection.ts';
 import { announce } from '../live.ts';
 import type { Sweep } from '../sweeping.ts';
@@ -113,6 +113,19 @@ export async function keepQueued(tx: Tx): Promise<void> {
   const { rows } = await sql`
     update outbox_message set status = 'kept' where status in ('queued', 'sending') returning id`.execute(tx);
   if (rows.length > 0) announce({ topic: 'outbox-state' });
+}
+
+const mayBeSent = 'It waited when the backup was made, and may have been sent since.';
+
+/**
+ * After a restore: what waited then goes out when somebody says so, and not a second time by itself. Gives how many.
+ * @param tx of the restore, of which nobody hears
+ */
+export async function holdRestored(tx: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql`
+    update outbox_message set status = 'failed', last_error = ${mayBeSent}
+    where status in ('queued', 'sending') returning id`.execute(tx);
+  return rows.length;
 }
 
 const secret = '#token=[[:alnum:]_-]{40,}';
