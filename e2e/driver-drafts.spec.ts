@@ -127,3 +127,23 @@ test('a step that is undone gives back the note and the photo that went with it 
   expect([done?.driverNotes, done?.hasPhoto, done?.morePhotos]).toEqual(['Two bags beside it', true, 0]);
   await context.close();
 });
+
+test('what is asked about a stop stays about it, though the office has completed it meanwhile @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(3);
+  const { context, page } = await aPhone(browser, run);
+  const [first] = await stopsOf(run);
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: /^Skip / });
+  await dialog.getByLabel('Notes').fill('Car before it');
+  const at = new Date().toISOString();
+  const data = { commandId: crypto.randomUUID(), at };
+  expect((await signal.office.post(`/api/daily-route-stops/${first?.id}/completion`, { data })).ok()).toBe(true);
+  await expect(progress(page)).toContainText('1 of 3 stops');
+  await expect(dialog).toContainText(first?.streetLine ?? '');
+  await dialog.getByRole('button', { name: 'Blocked' }).tap();
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  expect((await stopsOf(run)).map(({ status }) => status).slice(1)).toEqual(['pending', 'pending']);
+  await context.close();
+});

@@ -267,3 +267,31 @@ test('the words of the public page are saved, shown there, and real or none @des
   await save(page, 'Small Print');
   await expect(print.getByText('Unsaved changes')).toBeHidden();
 });
+
+test('while a part is being saved on a slow line its fields rest, so that nothing typed is lost @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/settings');
+  const company = panel(page, 'Company Information');
+  await fillRequired(page);
+  const [city, street] = [company.getByLabel('City'), company.getByLabel('Street address')];
+  await street.fill('102 W Main St');
+  let answer = () => {};
+  await page.route('**/api/company/settings/*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes('/settings/'));
+  await city.fill('Aztec');
+  await city.press('Enter');
+  await asked;
+  await page.keyboard.type(' and Bloomfield');
+  await expect(city).toHaveValue('Aztec');
+  answer();
+  await expect(page.getByText('Settings Updated')).toBeVisible();
+  await expect(city).toBeFocused();
+  await expect(city).toHaveValue('Aztec');
+});

@@ -1,9 +1,18 @@
 import { wordsNow } from '../web/language.ts';
 import { mayLeaveForms } from '../web/leaving.ts';
+import { loadAtLast } from '../web/load-at-last.ts';
 import { shownCommands } from '../web/offline/shown-commands.ts';
 import { confirm } from '../web/ui/confirm.ts';
 import { toast } from '../web/ui/toast.ts';
 import { appWords } from './words.ts';
+
+const load = () =>
+  Promise.all([
+    import('../web/offline/outbox.ts'),
+    import('../features/daily-routes/web/stop-outbox.ts'),
+    import('../features/daily-routes/web/own-runs.ts'),
+    import('../web/offline/installation.ts'),
+  ]);
 
 /**
  * What lets a driver work without a signal: the program itself is kept by a service worker, and what was done waits in
@@ -12,13 +21,9 @@ import { appWords } from './words.ts';
 export function startOfflineWork(personId: string): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  void Promise.all([
-    import('../web/offline/outbox.ts'),
-    import('../features/daily-routes/web/stop-outbox.ts'),
-    import('../features/daily-routes/web/own-runs.ts'),
-    import('../web/offline/installation.ts'),
-  ]).then(([{ startOutbox }, { stopOutbox }, { keepOwnRuns }, { keepProgram }]) => {
-    if (isOver) return;
+  void loadAtLast(load, () => isOver).then((loaded) => {
+    if (!loaded || isOver) return;
+    const [{ startOutbox }, { stopOutbox }, { keepOwnRuns }, { keepProgram }] = loaded;
     const stops = [startOutbox(personId, [stopOutbox]), keepOwnRuns(personId)];
     stop = () => {
       for (const one of stops) one();

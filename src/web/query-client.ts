@@ -71,13 +71,19 @@ export const keepReads = {
   },
 };
 
+/** Counts who has come and gone: what was asked for somebody before is neither shown nor kept for whoever is here now. */
+let comings = 0;
+
 /** How long a weak signal is waited for when the last answer is at hand. */
 const patienceMs = 4_000;
 
 /** The server's answer, which this device keeps; without a connection the one that was kept. */
 async function callOrKept<O extends Operation>(operation: O, input: Sent<O>, signal: AbortSignal): Promise<Output<O>> {
+  const since = comings;
   const asked = call(operation, input, { signal });
-  asked.then((answer) => keep(operation, input, answer)).catch(() => {});
+  const onArrival = (take: (answer: Output<O>) => unknown) =>
+    asked.then((answer) => since === comings && take(answer)).catch(() => {});
+  void onArrival((answer) => keep(operation, input, answer));
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, patienceMs, 'late'));
   try {
     const first = await Promise.race([asked, late]);
@@ -89,7 +95,7 @@ async function callOrKept<O extends Operation>(operation: O, input: Sent<O>, sig
   const kept = (await findKeptRead(operation.name, input)) as Output<O> | undefined;
   if (kept === undefined) return asked;
   noteReached(false);
-  asked.then((answer) => queryClient.setQueryData([operation.name, input], answer)).catch(() => {});
+  void onArrival((answer) => queryClient.setQueryData([operation.name, input], answer));
   return kept;
 }
 
@@ -117,6 +123,7 @@ export function readAgain(isConcerned: (read: Query) => boolean = () => true): v
 
 /** Whatever only the person who was signed in may see (ASVS 14.3.1). */
 export async function forgetPersonal(): Promise<void> {
+  comings++;
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
   queryClient.getMutationCache().clear();
   const { forgetKeptReads } = await import('./offline/kept-reads.ts');

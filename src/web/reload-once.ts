@@ -1,10 +1,21 @@
 const key = 'reloaded';
 const pauseMs = 10_000;
+let quiet = 0;
 
 // After an update the old program's files are gone: one reload fetches the new page.
 addEventListener('vite:preloadError', (event) => {
-  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) return;
+  if (quiet > 0 || Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) return;
   event.preventDefault();
   sessionStorage.setItem(key, String(Date.now()));
   location.reload();
 });
+
+/** For what is loaded behind a screen and tried again by itself: it takes nobody's page away. */
+export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
+  quiet++;
+  try {
+    return await load();
+  } finally {
+    quiet--;
+  }
+}

@@ -7,7 +7,7 @@ import { useCommandId } from './use-command-id.ts';
  * same command; once the provider has said no, they are another one.
  */
 export function useProviderCommand<O extends Operation>(operation: O, options: Parameters<typeof useCommand<O>>[1]) {
-  const { idOf, done } = useCommandId();
+  const { idOf, done, refused } = useCommandId();
   const { run, isBusy } = useCommand(operation, {
     ...options,
     onDone: (output: Output<O>, input: Sent<O>) => {
@@ -15,7 +15,7 @@ export function useProviderCommand<O extends Operation>(operation: O, options: P
       options.onDone?.(output, input);
     },
     onRefused: (refusal, input) => {
-      if (refusal.code === 'payments-refused') done();
+      if (refusal.code === 'payments-refused') refused(String((input as { commandId?: unknown }).commandId));
       return options.onRefused?.(refusal, input) ?? false;
     },
   });

@@ -24,6 +24,8 @@ const lookAgainMs = 30_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 const answerMs = 60_000;
+/** What a weak signal carries: large photos take their time over it. */
+const weakBytesPerMs = 10;
 const reachMs = 5_000;
 /** Longer than any preparation takes: whatever still says so was interrupted. */
 const preparationMs = 15_000;
@@ -79,12 +81,16 @@ type Enqueued<O extends Operation> = Readonly<{
   supplement?: Promise<Partial<Sent<O>>> | undefined;
 }>;
 
-/** Takes a command: it is shown at once and resolves when it is safe on this device. */
+/**
+ * Takes a command: it is shown at once and resolves when it is safe on this device. What belongs to nobody would neither
+ * be shown nor sent, and is not taken.
+ */
 export async function enqueue<O extends Operation>(operation: O, command: Enqueued<O>): Promise<void> {
+  if (!owner) throw new Error('Nobody is known yet whose command this is.');
   const { id, title, about = '', files = [], supplement } = command;
   const input = command.input as Record<string, unknown>;
   const row = {
-    ...{ id, owner: owner ?? '', operation: operation.name, input, title, about },
+    ...{ id, owner, operation: operation.name, input, title, about },
     ...{ hasFile: files.length > 0, moreFiles: Math.max(0, files.length - 1) },
     ...{ madeAt: Date.now(), isPreparing: supplement !== undefined, faults: 0, refusal: null },
   };
@@ -158,14 +164,10 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
   const isThere = await device.commands.update(command.seq, { tries: (command.tries ?? 0) + 1 });
   if (!isThere) return 'done'; // taken back a moment ago
   try {
-    const answer: Output<Operation> = await call(
-      operation,
-      { ...command.input, ...line.whenSent?.() },
-      {
-        files: await filesOf(command),
-        signal: AbortSignal.timeout(answerMs),
-      },
-    );
+    const files = await filesOf(command);
+    const signal = AbortSignal.timeout(patienceWith(files, (command.tries ?? 0) + 1));
+    const input = { ...command.input, ...line.whenSent?.() };
+    const answer: Output<Operation> = await call(operation, input, { files, signal });
     noteReached(true);
     failures = 0;
     await line.answered(operation, answer);
@@ -179,6 +181,12 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
     }
     return settle(command, error);
   }
+}
+
+/** Each try has longer than the one before, up to what photos take over a weak signal: else they would never arrive. */
+function patienceWith(files: readonly Blob[], tries: number): number {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return Math.min(answerMs * tries, answerMs + bytes / weakBytesPerMs);
 }
 
 /** Under which ids the files of a command are kept: the first under its own. */

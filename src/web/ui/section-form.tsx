@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useLeaveGuard } from '../use-leave-guard.ts';
+import { useWaitingFocus } from './use-waiting-focus.ts';
 import './section-form.css';
 
 /** What the form of a page's part needs of `useForm` of @mantine/form. */
@@ -23,7 +24,10 @@ type SectionFormProps<Values> = Readonly<{
   children: ReactNode;
 }>;
 
-/** The fields of one part of a page, saved by themselves. Only what was changed is offered to be saved or discarded. */
+/**
+ * The fields of one part of a page, saved by themselves. Only what was changed is offered to be saved or discarded. While
+ * it is being saved they rest: what was saved comes into them, over whatever would be typed meanwhile.
+ */
 export function SectionForm<Values>({
   form,
   onSubmit,
@@ -32,13 +36,20 @@ export function SectionForm<Values>({
   children,
 }: SectionFormProps<Values>) {
   const isDirty = form.isDirty();
+  const fields = useRef<HTMLDivElement>(null);
+  const button = useWaitingFocus(isBusy, fields);
   useLeaveGuard(isDirty);
+  const submit = (values: Values) => {
+    if (!isBusy) onSubmit(values);
+  };
   function showWrong(errors: Record<string, unknown>) {
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   }
   return (
-    <form className="section-form" noValidate onSubmit={form.onSubmit(onSubmit, showWrong)}>
-      {children}
+    <form className="section-form" noValidate onSubmit={form.onSubmit(submit, showWrong)}>
+      <div ref={fields} className="section-fields" inert={isBusy}>
+        {children}
+      </div>
       <div className="section-buttons">
         <span role="status">{isDirty && 'Unsaved changes'}</span>
         {isDirty && (
@@ -47,10 +58,13 @@ export function SectionForm<Values>({
           </Button>
         )}
         <Button
+          ref={button}
           type="submit"
           variant={isDirty ? 'filled' : 'default'}
           loading={isBusy}
           disabled={!isDirty || isDisabled}
+          // Keeps the focus while it works: the kit disables a button that loads.
+          renderRoot={(root) => <button {...root} disabled={!isDirty || isDisabled} aria-disabled={isBusy} />}
         >
           Save Changes
         </Button>

@@ -1,11 +1,13 @@
 import type { Operation, Sent } from '../../../kernel/operation.ts';
 import { wordsNow } from '../../../web/language.ts';
 import { enqueue, takeBack } from '../../../web/offline/outbox.ts';
+import { shownCommands } from '../../../web/offline/shown-commands.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { isOpen } from '../progress.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
+import { givenAt } from './given-at.ts';
 import { positionSoon } from './position.ts';
 import type { Rescheduling } from './reschedule-form.tsx';
 import { changeDraft, type Draft, forgetDraft } from './stop-drafts.ts';
@@ -63,7 +65,8 @@ function give(
   const say = wordsNow(dailyWords);
   const done = say[deed];
   const id = crypto.randomUUID();
-  const input = { id: stop.id, commandId: id, at: new Date().toISOString(), ...more };
+  const at = givenAt(stop.id, stop.dailyRouteId, shownCommands.shown());
+  const input = { id: stop.id, commandId: id, at, ...more };
   const takesPosition = operation === daily.completeStop || operation === daily.skipStop;
   const command = {
     ...{ id, input, about: stop.dailyRouteId, files: photos, title: say.stepAt(done, stop.order, stop.streetLine) },
@@ -115,7 +118,8 @@ function giveRun(
   const say = wordsNow(dailyWords);
   const title = say[deed](run);
   const id = crypto.randomUUID();
-  const input = { id: run.id, commandId: id, at: new Date().toISOString(), ...more };
+  const at = givenAt(run.id, run.id, shownCommands.shown());
+  const input = { id: run.id, commandId: id, at, ...more };
   enqueue(operation, { id, input, about: run.id, title }).then(
     () => toast.success(say.routeUpdated, `${title}.`, { topic: 'step' }),
     () => tellNotKept(operation === daily.start ? say.startFailed : say.completeFailed),

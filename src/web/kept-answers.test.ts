@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import * as z from 'zod/mini';
+import { kept } from '../../test/support/kept-in-memory.ts';
+import { contract, operation } from '../kernel/operation.ts';
+
+const { keepRead } = await import('./offline/kept-reads.ts');
+const { forgetPersonal, query, queryClient } = await import('./query-client.ts');
+
+const { own } = contract('things', {
+  own: operation({
+    method: 'GET',
+    path: '/own',
+    access: 'signed-in',
+    shows: [],
+    isKept: true,
+    summary: 'Own things',
+    input: z.object({}),
+    output: z.object({ of: z.string() }),
+  }),
+});
+
+test('what comes late for somebody who has left by then is neither shown nor kept for whoever is here now', async () => {
+  const { setTimeout } = globalThis;
+  const patienceMs = 4_000;
+  const hurried = (work: () => void, ms: number, ...rest: []) => setTimeout(work, ms === patienceMs ? 0 : ms, ...rest);
+  mock.method(globalThis, 'setTimeout', hurried);
+  let answer = (_: Response) => {};
+  Object.assign(globalThis, { location: { origin: 'http://localhost' } });
+  mock.method(globalThis, 'fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  await keepRead(own.name, {}, { of: 'Ann, before' });
+  const shown = queryClient.fetchQuery(query(own, {}));
+  assert.deepEqual(await shown, { of: 'Ann, before' });
+
+  await forgetPersonal();
+  queryClient.setQueryData([own.name, {}], { of: 'Ben' });
+  answer(Response.json({ of: 'Ann, late' }));
+  for (let at = 0; at < 20; at++) await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(queryClient.getQueryData([own.name, {}]), { of: 'Ben' });
+  assert.deepEqual(await kept.reads.toArray(), []);
+  mock.restoreAll();
+  queryClient.clear();
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+
+const window = new EventTarget();
+let reloads = 0;
+Object.assign(globalThis, {
+  addEventListener: window.addEventListener.bind(window),
+  sessionStorage: { getItem: () => null, setItem: () => {} },
+  location: { reload: () => reloads++ },
+});
+const { loadAtLast } = await import('./load-at-last.ts');
+
+/** As the build's own loader does: an error that is dealt with is not thrown. */
+async function failing(): Promise<string> {
+  if (window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))) throw new Error('not reached');
+  throw new Error('the page is on its way out');
+}
+
+test('what has to come is tried again until it is here, and takes the page away once at most', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  mock.method(console, 'warn', () => {});
+  let tries = 0;
+  const loaded = loadAtLast(
+    async () => (++tries < 4 ? failing() : 'here'),
+    () => false,
+  );
+  for (let at = 0; at < 4; at++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    mock.timers.tick(60_000);
+  }
+  assert.equal(await loaded, 'here');
+  assert.equal(reloads, 1);
+  mock.timers.reset();
+});
+
+test('what nobody wants any more is not tried again', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  let isOver = false;
+  const loaded = loadAtLast(failing, () => isOver);
+  await new Promise((resolve) => setImmediate(resolve));
+  isOver = true;
+  mock.timers.tick(60_000);
+  assert.equal(await loaded, undefined);
+  mock.timers.reset();
+});
