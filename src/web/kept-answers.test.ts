@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import * as z from 'zod/mini';
-import { kept } from '../../test/support/kept-in-memory.ts';
+import 'fake-indexeddb/auto';
 import { contract, operation } from '../kernel/operation.ts';
 
+const { device } = await import('./offline/device-store.ts');
 const { keepRead } = await import('./offline/kept-reads.ts');
 const { forgetPersonal, query, queryClient } = await import('./query-client.ts');
 
@@ -37,7 +38,7 @@ test('what comes late for somebody who has left by then is neither shown nor kep
   answer(Response.json({ of: 'Ann, late' }));
   for (let at = 0; at < 20; at++) await new Promise((resolve) => setImmediate(resolve));
   assert.deepEqual(queryClient.getQueryData([own.name, {}]), { of: 'Ben' });
-  assert.deepEqual(await kept.reads.toArray(), []);
+  assert.deepEqual(await device.reads.toArray(), []);
   mock.restoreAll();
   queryClient.clear();
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import * as z from 'zod/mini';
-import { kept } from '../../../test/support/kept-in-memory.ts';
+import 'fake-indexeddb/auto';
 import { contract, operation } from '../../kernel/operation.ts';
 
 const window = new EventTarget();
@@ -14,6 +14,7 @@ Object.assign(globalThis, {
     postMessage() {}
   },
 });
+const { device } = await import('./device-store.ts');
 const { enqueue, startOutbox } = await import('./outbox.ts');
 const { shownCommands } = await import('./shown-commands.ts');
 
@@ -44,7 +45,7 @@ async function until(isSo: () => boolean | Promise<boolean>) {
 
 test('what is done before it is known by whom is refused and not kept where nobody would ever see it', async () => {
   await assert.rejects(enqueue(photograph, asked), /Nobody is known/);
-  assert.deepEqual(await kept.commands.toArray(), []);
+  assert.deepEqual(await device.commands.toArray(), []);
   assert.deepEqual(shownCommands.shown(), []);
 });
 
@@ -62,7 +63,7 @@ test('photos that a weak signal does not carry in one try have longer in the nex
   stop = startOutbox('ann', [line]);
   for (const files of [[], [new Blob([new Uint8Array(3_000_000)])]]) {
     await enqueue(photograph, { ...asked, id: `of ${files.length}`, files });
-    await until(async () => (await kept.commands.toArray()).length === 0);
+    await until(async () => (await device.commands.toArray()).length === 0);
   }
   const asking = 5_000;
   assert.deepEqual(
