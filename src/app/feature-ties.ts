@@ -1,5 +1,6 @@
 /** What one feature does when another one changes something: neither knows of the other. */
 import type { AddressEffects } from '../features/addresses/server/geocoding-job.ts';
+import { forgetLinksOf } from '../features/autopay/server/store-links.ts';
 import { getTimeZone } from '../features/company/server/store.ts';
 import { unlinkAccount } from '../features/contacts/server/store.ts';
 import { accountOfContact, followEmail, followOwnProfile } from '../features/contacts/server/store-account.ts';
@@ -40,9 +41,13 @@ export async function refuseDeletion(tx: Tx, contactId: string): Promise<void> {
   if (profileId !== null) await refuseLeaving(tx, profileId);
 }
 
-/** The contact is reached at the new address, and gets there no letters that it does not want; the provider writes there. */
+/**
+ * The contact is reached at the new address, and gets there no letters that it does not want; the provider writes there, and
+ * what went to the old mailbox opens nothing.
+ */
 export async function emailChanged(tx: Tx, id: string, change: Readonly<{ from: string; to: string }>): Promise<void> {
   if (await followEmail(tx, id, change)) await followNewAddress(tx, { ...change, by: null });
+  await forgetLinksOf(tx, id);
   await followAccount(tx, id, id);
 }
 

@@ -8,12 +8,17 @@ import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { paymentDeeds } from '../../../app/feature-jobs.ts';
 import { companyContract } from '../../company/contract.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { deletedContactsContract as deletedContacts } from '../../contacts/deleted-contacts.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
+import { accountsContract as accounts } from '../../users/accounts.ts';
+import { usersContract as users } from '../../users/contract.ts';
 import { autopayContract as autopay } from '../contract.ts';
 
 const company = await aBillingCompany({ timeoutMs: 8000 });
 const { server, office, local, stripe, aPrice, aCustomer, of, theirs, lettersTo } = company;
 const { linkTo, agree, save, turnOn } = autopayOf(server, office);
+const admin = await server.as('admin');
 const standard = await aPrice('Standard Service', 3000);
 const items = [{ stripePriceId: standard, quantity: 1 }];
 /** So that the longest month is over, and the hour in which an invoice is a draft. */
@@ -189,4 +194,35 @@ test('what nobody may: a wrong link, an old one, another sentence, a page on whi
   const make = (isEmailed: boolean) => office.call(autopay.makeLink, { contactId, commandId, isEmailed });
   assert.deepEqual([(await make(true)).url !== null, (await make(true)).url], [true, null]);
   assert.equal((await subjectsTo(contactId)).length, 1);
+});
+
+const offered = async (token: string) => (await server.nobody.attempt(autopay.offer, { token })).body.error?.code;
+
+test('a link that went to the mailbox of before opens nothing once the e-mail has changed', async () => {
+  const { contactId, profileId } = await aCustomer();
+  const before = await linkTo(contactId);
+  const email = `right-${randomUUID()}@example.test`;
+  await admin.call(accounts.changeEmail, { id: profileId, email, commandId: randomUUID() });
+  assert.equal(await offered(before), undefined); // not confirmed yet
+  const letters = await server.database.read
+    .selectFrom('outbox_message')
+    .select('text_body as text')
+    .where('to_address', '=', email)
+    .execute();
+  await server.nobody.call(accounts.confirmEmail, { token: /#token=([\w-]+)/.exec(letters[0]?.text ?? '')?.[1] ?? '' });
+  await turnOn(contactId);
+  assert.equal(await offered(before), 'link-expired');
+  const { body } = await server.nobody.attempt(autopay.begin, { token: before, consent: 'I agree' });
+  assert.equal(body.error?.code, 'link-expired');
+});
+
+test('a link opens as long as its account belongs to a customer', async () => {
+  const { contactId, profileId } = await aCustomer();
+  const token = await linkTo(contactId);
+  await admin.call(contacts.remove, { id: contactId });
+  assert.equal(await offered(token), 'link-expired');
+  await admin.call(deletedContacts.restore, { id: contactId });
+  assert.equal(await offered(token), undefined);
+  await admin.call(users.remove, { id: profileId });
+  assert.equal(await offered(token), 'link-expired');
 });

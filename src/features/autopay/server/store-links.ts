@@ -25,13 +25,21 @@ export async function insertLink(tx: Tx, { id, profileId, createdBy, publicUrl }
   return rows[0].isNew ? `${publicUrl}/autopay#token=${token}` : undefined;
 }
 
-/** Whose link this is. Refuses (link-expired) one that is unknown or too old. */
+/**
+ * Whose link this is. Refuses (link-expired) one that is unknown or too old, and one of an account that no customer has any
+ * more: nobody there would know that it is charged.
+ */
 export async function getLinkOwner(read: Reader, token: string, now: Instant): Promise<string> {
   const { rows } = await sql<{ profileId: string }>`
-    select profile_id as "profileId" from autopay_link
-    where token_hash = ${tokenHash(token)} and expires_at > ${now}`.execute(read);
+    select l.profile_id as "profileId" from autopay_link l join living_contact c on c.profile_id = l.profile_id
+    where l.token_hash = ${tokenHash(token)} and l.expires_at > ${now}`.execute(read);
   if (rows[0]) return rows[0].profileId;
   throw new Refusal('conflict', 'link-expired', 'This link is not valid any more. Please ask for a new one.');
+}
+
+/** What went to the mailbox that an account had before shows nothing of it any more. */
+export async function forgetLinksOf(tx: Tx, profileId: string): Promise<void> {
+  await sql`delete from autopay_link where profile_id = ${profileId}`.execute(tx);
 }
 
 /** Links that are too old. */

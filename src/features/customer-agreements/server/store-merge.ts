@@ -14,18 +14,18 @@ export async function moveAgreementsToContact(
 }
 
 /**
- * Moves what the linked account of one contact has signed since, except what came with somebody else; what was signed at
- * the door names no account.
+ * Moves what the linked account of one contact has signed since, except what came with somebody else, and gives its
+ * titles; what was signed at the door names no account.
  */
 export async function moveSignedToContact(
   tx: Tx,
   { from, to, since, except }: Readonly<{ from: string; to: string; since: Instant; except: readonly string[] }>,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
     update customer_agreement set contact_id = ${to}
-    where contact_id = ${from} and signed_at >= ${since} and witnessed_by is null and id <> all(${except}::uuid[])`.execute(
-    tx,
-  );
+    where contact_id = ${from} and signed_at >= ${since} and witnessed_by is null and id <> all(${except}::uuid[])
+    returning coalesce(signed_title, title) as title`.execute(tx);
+  return rows.map(({ title }) => title);
 }
 
 /** The titles of what a contact was given since, or has signed since, except what came with somebody else. */

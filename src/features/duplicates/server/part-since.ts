@@ -1,6 +1,10 @@
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
-import { listAnsweredBy, moveWrittenToContact } from '../../activities/server/store-merge.ts';
+import {
+  listAnsweredBy,
+  moveVisitorsWordsToContact,
+  moveWrittenToContact,
+} from '../../activities/server/store-merge.ts';
 import type { ContactRecord } from '../../contacts/contact-record.ts';
 import { lacksActive, listGivenSince, moveSignedToContact } from '../../customer-agreements/server/store-merge.ts';
 import { moveWorkedSince } from '../../daily-routes/server/store-merge.ts';
@@ -20,20 +24,21 @@ type Parted = Readonly<{
 
 /**
  * Gives back what came while two contacts were one and is the merged one's alone: what was done at its places, and what
- * its account wrote, asked for and signed. Call it when all else has gone back.
+ * its account wrote, asked for and signed, or somebody with its e-mail on the website. Call it when all else has gone back.
  * @returns what did not go back, in sentences
  */
 export async function partSince(tx: Tx, parted: Parted): Promise<string[]> {
   const { kept, merged, accountId, since, others } = parted;
   const back = { from: kept.id, to: merged.id, since };
   await moveWorkedSince(tx, back);
+  await moveVisitorsWordsToContact(tx, back);
   if (accountId) {
     await moveWrittenToContact(tx, { ...back, by: accountId });
     await moveAskedToContact(tx, { ...back, by: accountId });
   }
   if (merged.profileId) await moveSignedToContact(tx, { ...back, except: others.agreements });
   return [
-    ...(accountId ? await stayedWith(tx, parted, accountId) : []),
+    ...(accountId ? await stayedWith(tx, parted, accountId) : await doneFor(tx, parted)),
     ...(await withoutAgreement(tx, [kept, merged])),
     ...(await partHolds(tx, { kept, merged, since, othersHolds: others.holds })),
   ];
@@ -47,6 +52,21 @@ async function stayedWith(tx: Tx, { kept, since, others }: Parted, by: string): 
   return [
     ...answered.map((title) => `An answer was written under “${title}” since and stays with ${nameOf(kept)}.`),
     ...given.map((title) => `The agreement “${title}” was assigned or signed since and stays with ${nameOf(kept)}.`),
+  ];
+}
+
+/**
+ * What the kept one's account has done among the other's things, when no account came with those: nobody has signed what
+ * somebody else did.
+ */
+async function doneFor(tx: Tx, { kept, merged, since, others }: Parted): Promise<string[]> {
+  const signed = await moveSignedToContact(tx, { from: merged.id, to: kept.id, since, except: others.agreements });
+  const by = kept.profileId;
+  const answered = by ? await listAnsweredBy(tx, { contactId: merged.id, by, since }) : [];
+  const [mine, theirs] = [nameOf(kept), nameOf(merged)];
+  return [
+    ...answered.map((title) => `An answer of ${mine} was written under “${title}” since and goes to ${theirs}.`),
+    ...signed.map((title) => `The agreement “${title}” of ${theirs} was signed by ${mine} since and stays with them.`),
   ];
 }
 

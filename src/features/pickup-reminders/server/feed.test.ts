@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
-import { aServerWith, everyDay } from '../../../../test/support/factories.ts';
+import { aContact, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { eventsIn } from '../../../../test/support/ics.ts';
 import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
 import { aServer, type Caller } from '../../../../test/support/server.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { linkedAccountContract as accounts } from '../../contacts/linked-account.ts';
 import { pickupCalendarContract as calendar } from '../calendar.ts';
 import { feedDays } from '../feed.ts';
 
@@ -49,6 +51,18 @@ test('a guessed, an old, an ended link and one of an account that is gone get th
   assert.equal(plain[0]?.[0], 404);
   for (const answer of plain) assert.deepEqual(answer, plain[0]);
   assert.equal((await customer.call(calendar.link, {})).link, null);
+});
+
+test('an account of which an earlier contact was deleted renews and ends its link', async () => {
+  const { customer, contactId } = await aCustomer(everyDay);
+  await makeLink(customer);
+  await admin.call(contacts.remove, { id: contactId });
+  const { contactId: next } = await server.transact((tx) => aContact(tx));
+  await admin.call(accounts.linkAccount, { id: next, accountId: customer.id });
+  const path = await makeLink(customer);
+  assert.equal((await ask(path)).status, 200);
+  await customer.call(calendar.removeLink, {});
+  assert.equal((await ask(path)).status, 404);
 });
 
 test('two who renew at once leave one link that lives, known by its hash alone', async () => {

@@ -14,6 +14,7 @@ import { refuseEasyPassword } from '../rules.ts';
 import { personWords } from '../words.ts';
 import { findCredentials, getUser, lockUser, updatePassword, updateUser } from './store.ts';
 import { forgetDevices } from './store-devices.ts';
+import { forgetLinks } from './store-links.ts';
 
 const { currentPassword: field, refusals, tooManyAttempts } = personWords.en;
 
@@ -61,6 +62,7 @@ export const ownProfileHandlers = ({ letterhead, profileChanged }: Around): Hand
         await updatePassword(tx, actor.id, passwordHash);
         await endSessionsOf(tx, actor.id, { except: session.token });
         await forgetDevices(tx, actor.id, { except: device.token });
+        await forgetLinks(tx, actor.id, 'password'); // or whoever finds such a letter chooses another
       }
       announce({ topic: 'users', id: actor.id });
       announce({ topic: sessionTopic, id: actor.id }); // which says name and language

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { minutesAgo } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
@@ -6,7 +7,7 @@ import { aServer } from '../../../../test/support/server.ts';
 import { usersContract as users } from '../contract.ts';
 import { ownProfileContract as own } from '../own-profile.ts';
 
-const [server] = await aServerWith();
+const [server, admin] = await aServerWith('admin');
 
 const emailOf = async (id: string) =>
   (await server.database.read.selectFrom('profile').select('email').where('id', '=', id).executeTakeFirstOrThrow())
@@ -59,6 +60,29 @@ test('choosing with one link ends the others', async () => {
   const second = await linkFor(email);
   assert.equal(await status(second, 'a good new one'), 200);
   assert.equal(await status(first, 'a good new one'), 409);
+});
+
+test('who changes the password in the profile ends the links that are on their way', async () => {
+  const [email, password] = [`set-${randomUUID()}@example.test`, 'told on the phone'];
+  await admin.call(users.create, { email, password, firstName: 'Rosa', lastName: 'Nez', phone: '', role: 'employee' });
+  const [welcome] = await lettersTo(email);
+  const token = /choose-password#token=([\w-]+)/.exec(welcome?.text ?? '')?.[1] ?? '';
+  const { headers } = await server.nobody.attempt(users.signIn, { email, password });
+  const cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const change = {
+    firstName: 'Rosa',
+    lastName: 'Nez',
+    phone: '',
+    currentPassword: password,
+    newPassword: 'a good new one',
+  };
+  const saved = await server.nobody.attempt(own.saveProfile, change, undefined, { cookie });
+  assert.equal(saved.status, 200);
+  assert.equal(await status(token, 'another good one'), 409);
+  assert.equal((await server.nobody.attempt(users.signIn, { email, password: 'a good new one' })).status, 200);
 });
 
 test('a link is good for an hour', async () => {
