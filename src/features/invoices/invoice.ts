@@ -50,6 +50,9 @@ export const invoice = z.strictObject({
   amountRemaining: z.number(),
   /** Of what is open: asked of a bank that has not answered yet. */
   amountOnItsWay: z.number(),
+  /** Of the total: what credit notes took off before it was paid, and what was open still when a payment was taken back, and stands on another invoice with it. */
+  amountCredited: z.number(),
+  amountMoved: z.number(),
   /** Of what was paid: what was given back or turned out to be none, and what of it was paid past the provider. */
   amountReturned: z.number(),
   amountOutside: z.number(),

@@ -207,12 +207,13 @@ test('an invoice of which a payment was taken back is closed, and not paid', () 
     ...{ paidAt: '2026-06-01T12:00:00Z', isOutside: true, isTakenBack: true },
   };
   const stands = { ...payment, isTakenBack: false };
-  const standing = (total: number, payments: readonly Payment[]) =>
-    standingOf({ status: 'paid', total, payments: [...payments] });
+  const standing = (total: number, payments: readonly Payment[], amountMoved = 0) =>
+    standingOf({ status: 'paid', total, payments: [...payments], amountMoved });
   assert.equal(standing(3000, [stands, payment]), 'billed-again');
   assert.equal(standing(3000, [stands]), 'paid');
   assert.equal(standing(3001, [payment]), 'paid', 'a part of it is');
+  assert.equal(standing(5000, [payment], 2000), 'billed-again', 'what was open went with it');
   assert.equal(standing(0, []), 'paid');
   assert.equal(standing(-1, []), 'credited', 'it asks for nothing');
-  assert.equal(standingOf({ status: 'draft', total: -1, payments: [] }), 'draft');
+  assert.equal(standingOf({ status: 'draft', total: -1, payments: [], amountMoved: 0 }), 'draft');
 });

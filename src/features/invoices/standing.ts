@@ -70,13 +70,17 @@ export function owedOf(invoices: readonly Pick<Invoice, 'status' | 'amountRemain
 export const takenBackOf = ({ payments }: Pick<Invoice, 'payments'>): number =>
   sumCents(payments.filter(({ isTakenBack }) => isTakenBack).map(({ amount }) => amount));
 
+/** The same with what was open of it at that moment: all that stands on another invoice. */
+export const billedAgainOf = (invoice: Pick<Invoice, 'payments' | 'amountMoved'>): number =>
+  takenBackOf(invoice) + invoice.amountMoved;
+
 /** An invoice below zero asks for nothing: the provider calls it paid, and keeps what it gives as credit. */
 export const isCredited = ({ status, total }: Readonly<{ status: InvoiceStatus; total: number }>): boolean =>
   status === 'paid' && total < 0;
 
-export function standingOf(invoice: Pick<Invoice, 'status' | 'total' | 'payments'>): Standing {
-  const takenBack = takenBackOf(invoice);
-  if (takenBack > 0 && takenBack >= invoice.total) return 'billed-again';
+export function standingOf(invoice: Pick<Invoice, 'status' | 'total' | 'payments' | 'amountMoved'>): Standing {
+  const billedAgain = billedAgainOf(invoice);
+  if (billedAgain > 0 && billedAgain >= invoice.total) return 'billed-again';
   return isCredited(invoice) ? 'credited' : invoice.status;
 }
 

@@ -47,7 +47,9 @@ export async function customerFor(payments: Payments, person: NewCustomer, key: 
   const customer = customerOf(found);
   const { follows } = person;
   if (!follows || follows.balance === 0 || found.metadata[followsName] !== follows.id) return customer;
-  return onceBegun(carryBalanceOver(payments, { ...customer, from: follows.id, carried: follows.balance }, key));
+  const carrying = { customerId: customer.id, from: follows.id, amount: follows.balance, currency: 'usd' };
+  const balance = await onceBegun(carryOver(payments, carrying, key));
+  return balance === undefined ? customer : { ...customer, balance };
 }
 
 async function madeOrFound(payments: Payments, person: NewCustomer, key: string): Promise<Stripe.Customer> {
@@ -65,25 +67,28 @@ async function madeOrFound(payments: Payments, person: NewCustomer, key: string)
   return payments.ask((stripe) => stripe.customers.create(params, options));
 }
 
-type Carrying = ProviderCustomer & Readonly<{ from: string; carried: number }>;
+type Carrying = Readonly<{
+  customerId: string;
+  /** The customer or the invoice of whom it was. */
+  from: string;
+  amount: number;
+  currency: string;
+}>;
 
-/** What the deleted customer's balance was stands on the new one's, once; the account's book tells of it already. */
-async function carryBalanceOver(
-  payments: Payments,
-  { from, carried: amount, ...customer }: Carrying,
-  key: string,
-): Promise<ProviderCustomer> {
-  const params = { ...{ amount, currency: 'usd' }, description: 'Carried over', metadata: { [carriedOverName]: from } };
+/**
+ * What stood on a deleted customer's balance stands on that of the one who follows, once; the account's book tells of it
+ * already. Gives the balance, where it did not stand there before.
+ */
+export async function carryOver(payments: Payments, carrying: Carrying, key: string): Promise<number | undefined> {
+  const { customerId, from, amount, currency } = carrying;
+  const params = { ...{ amount, currency }, description: 'Carried over', metadata: { [carriedOverName]: from } };
   const options = payments.once(`${key}-balance`);
-  const { data } = await payments.ask((stripe) =>
-    stripe.customers.listBalanceTransactions(customer.id, { limit: 100 }),
-  );
-  const before = data.find(({ metadata }) => metadata?.[carriedOverName] === from);
-  if (before) return customer;
+  const { data } = await payments.ask((stripe) => stripe.customers.listBalanceTransactions(customerId, { limit: 100 }));
+  if (data.some(({ metadata }) => metadata?.[carriedOverName] === from)) return undefined;
   const { ending_balance: balance } = await payments.ask((stripe) =>
-    stripe.customers.createBalanceTransaction(customer.id, params, options),
+    stripe.customers.createBalanceTransaction(customerId, params, options),
   );
-  return { ...customer, balance };
+  return balance;
 }
 
 /** Says how somebody is called and reached now; said twice it is the same, so that it needs no key. */

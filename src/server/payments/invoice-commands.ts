@@ -7,6 +7,7 @@
 import type Stripe from 'stripe';
 import { onItsWay } from '../../kernel/bank-debits.ts';
 import { explainCredit, explainOnDraft } from './credit-reason.ts';
+import { carryOver } from './customers.ts';
 import { findProviderInvoice, getProviderInvoice, newestInvoicesOf, type ProviderInvoice } from './invoices.ts';
 import { commandName, placeName, writtenOffName } from './our-words.ts';
 import type { Payments } from './payments.ts';
@@ -149,6 +150,18 @@ export async function removeProviderInvoice(payments: Payments, id: string, key:
     return;
   }
   await payments.ask((stripe) => stripe.invoices.voidInvoice(id, {}, step('void')));
+}
+
+/**
+ * What a void invoice had taken goes back to the customer it billed, also to one that was deleted since and never bills
+ * again: it stands to the credit of who follows, or is owed by them.
+ */
+export async function giveToFollower(payments: Payments, id: string, follower: string, key: string): Promise<void> {
+  const invoice = await findProviderInvoice(payments, id);
+  if (invoice?.status !== 'void' || invoice.endingBalance === invoice.startingBalance) return;
+  const { startingBalance, endingBalance, currency } = invoice;
+  const amount = startingBalance - endingBalance;
+  await carryOver(payments, { ...{ customerId: follower, from: id }, ...{ amount, currency } }, key);
 }
 
 /** Gives the hope up that an open invoice is paid; it still can be. */

@@ -104,3 +104,26 @@ test('what was billed before is paid by check all the same, at either door, and 
     ],
   );
 });
+
+test('what a void invoice of before had taken is given to whoever stands for the account, once', async () => {
+  for (const isBilledSince of [true, false]) {
+    const { contactId, bill, before } = await somebody();
+    const taker = await bill(3000);
+    assert.equal(taker.amountRemaining, 1800);
+    await stripe.customers.del(before);
+    await syncInvoices(kit);
+    if (isBilledSince) await bill(200);
+    const commandId = randomUUID();
+    if (isBilledSince) fail({ match: 'POST /v1/customers/', after: 'after', drop: true });
+    const { status } = await office.attempt(invoices.remove, { id: taker.id, commandId });
+    assert.equal(status, isBilledSince ? 503 : 200);
+    local.faults.clear();
+    await askAgain(server, payments);
+    await syncInvoices(kit);
+    assert.equal((await listed(office, contactId)).credit, 1200);
+    const { unlisted } = await office.call(statements.get, { contactId, from: '2020-01-01', to: '2030-01-01' });
+    assert.equal(unlisted, 0);
+    assert.equal((await bill(5000)).amountRemaining, 3800);
+    assert.deepEqual(await listUnexplained(kit.read), []);
+  }
+});

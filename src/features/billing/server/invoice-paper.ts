@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { drawRule, faded, leading, put, putRight, wrapped } from '../../../server/paper/drawing.ts';
 import { flowOn } from '../../../server/paper/flow.ts';
 import { inch, type Paper, sheet } from '../../../server/paper/paper.ts';
-import { balanceWords, fromBalance } from '../../invoices/balance-words.ts';
+import { balanceWords, betweenTotalAndOpen } from '../../invoices/balance-words.ts';
 import { paperWords } from '../words-paper.ts';
 import { belowFold, besideWindow, drawLetterTop, left, right, type Sender } from './letter.ts';
 import { drawSlip, slipTop } from './payment-slip.ts';
@@ -79,17 +79,10 @@ function notesOf({ from, to, why }: PaperInvoice['lines'][number], { language }:
 }
 
 function sumsOf(invoice: PaperInvoice): readonly (readonly [string, number])[] {
-  const { total, amountDue, amountPaid, amountRemaining } = invoice;
-  const say = paperWords[invoice.language];
-  const balance = fromBalance(invoice);
-  const credited = amountRemaining + amountPaid - amountDue;
-  return [
-    [say.total, total],
-    ...(balance ? [[balanceWords[invoice.language][balance.kind], balance.cents] as const] : []),
-    ...(amountPaid === 0 ? [] : [[say.paid, -amountPaid] as const]),
-    ...(credited === 0 ? [] : [[say.credited, credited] as const]),
-    [say.owed, amountRemaining],
-  ];
+  const { total, amountRemaining, language } = invoice;
+  const say = paperWords[language];
+  const between = betweenTotalAndOpen(invoice).map(({ kind, cents }) => [balanceWords[language][kind], cents] as const);
+  return [[say.total, total], ...between, [say.owed, amountRemaining]];
 }
 
 function drawTop(paper: Paper, invoice: PaperInvoice, sender: Sender): void {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../../kernel/language.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { fromBalance } from '../../invoices/balance-words.ts';
 import { listCreditReasons } from '../../invoices/server/store-why.ts';
 import { invoiceWords } from '../../invoices/words.ts';
 import type { PaperBatch } from '../papers.ts';
@@ -22,9 +23,11 @@ export type PaperInvoice = Readonly<{
   number: string | null;
   currency: string;
   total: number;
-  amountDue: number;
   amountPaid: number;
   amountRemaining: number;
+  /** Of what was open: what credit notes took off, and what went to another invoice with what is taken back. */
+  amountCredited: number;
+  amountMoved: number;
   /** Of what was paid: what turned out to be none and stands on another invoice, and what was refunded. */
   takenBack: number;
   givenBack: number;
@@ -46,6 +49,10 @@ const inBatch = ({ from, until, which, whose }: Batch) => sql`
   i.issued_at >= ${from} and i.issued_at < ${until} and i.number is not null
   ${which === 'open' ? sql`and i.status = 'open' and i.amount_remaining > 0 and i.amount_on_its_way = 0` : sql``}
   ${whose === 'paper' ? sql`and exists (select from paper_reader r where r.profile_id = i.profile_id)` : sql``}`;
+
+/** Of the invoice `i`. */
+const takenOff = (which: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(n.pre_payment_amount), 0) from invoice_credit_note n where n.invoice_id = i.id and ${which})`;
 
 /** Their ids, by customer. */
 export async function listBatch(read: Reader, batch: Batch): Promise<string[]> {
@@ -71,8 +78,9 @@ export async function listPapers(read: Reader, ids: readonly string[], timeZone:
   const day = (at: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`;
   const { rows } = await sql<{ invoice: PaperInvoice }>`
     select json_build_object('id', i.id, 'number', i.number, 'currency', i.currency, 'total', i.total,
-      'amountDue', i.amount_due, 'amountPaid', i.amount_paid, 'amountRemaining', i.amount_remaining,
-      'takenBack', (select coalesce(sum(n.amount), 0) from invoice_credit_note n
+      'amountPaid', i.amount_paid, 'amountRemaining', i.amount_remaining,
+      'amountCredited', ${takenOff(sql`not n.is_taken_back`)}, 'amountMoved', ${takenOff(sql`n.is_taken_back`)},
+      'takenBack', (select coalesce(sum(n.outside), 0) from invoice_credit_note n
         where n.invoice_id = i.id and n.is_taken_back),
       'givenBack', (select coalesce(sum(n.refunded + n.outside), 0) from invoice_credit_note n
           where n.invoice_id = i.id and not n.is_taken_back)
@@ -95,7 +103,7 @@ export async function listPapers(read: Reader, ids: readonly string[], timeZone:
 
 /** What went out before it said what its credit was for says so on paper all the same. */
 async function footerOf(read: Reader, invoice: PaperInvoice): Promise<string | null> {
-  const { footer, total, amountDue, language } = invoice;
-  const reasons = amountDue < total ? await listCreditReasons(read, invoice) : [];
+  const { footer, language } = invoice;
+  const reasons = fromBalance(invoice)?.kind === 'taken' ? await listCreditReasons(read, invoice) : [];
   return reasons.length === 0 ? footer : [footer, invoiceWords[language].creditFor(reasons)].filter(Boolean).join('\n');
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useWords } from '../../../web/language.ts';
 import { useRead } from '../../../web/use-read.ts';
-import { balanceWords, fromBalance } from '../../invoices/balance-words.ts';
+import { balanceWords, betweenTotalAndOpen } from '../../invoices/balance-words.ts';
 import { invoicesContract } from '../../invoices/contract.ts';
 import type { Invoice } from '../../invoices/invoice.ts';
 import { billingWords } from './words-billing.ts';
@@ -23,7 +23,6 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
   const say = useWords(billingWords);
   const { data: why, error } = useRead(invoicesContract.explainOwn, { id: invoice.id });
   const money = (cents: number) => formatMoney(cents, invoice.currency.toUpperCase());
-  const balance = fromBalance(invoice);
   const sayBalance = useWords(balanceWords);
   return (
     <ul aria-busy={!why && !error}>
@@ -39,15 +38,15 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           <span>{money(amount)}</span>
         </li>
       ))}
-      {balance && (
-        <li>
+      {betweenTotalAndOpen(invoice).map(({ kind, cents }) => (
+        <li key={kind}>
           <span>
-            <b>{sayBalance[balance.kind]}</b>
-            {balance.kind === 'taken' && why?.credits.map(({ text }) => <small key={text}>{text}</small>)}
+            <b>{sayBalance[kind]}</b>
+            {kind === 'taken' && why?.credits.map(({ text }) => <small key={text}>{text}</small>)}
           </span>
-          <span>{money(balance.cents)}</span>
+          <span>{money(cents)}</span>
         </li>
-      )}
+      ))}
       {error && !why && <li>{say.reasonsUnreadable}</li>}
     </ul>
   );

@@ -5,6 +5,7 @@ import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../../invoices/invoice.ts';
 import {
+  billedAgainOf,
   calledBy,
   isOnItsWay,
   isOpen,
@@ -35,8 +36,8 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
   const standing = standingOf(invoice);
   const shown = standing === 'overdue' ? 'open' : standing;
   const dayOf = (at: Instant) => day(dayAt(at, timeZone));
-  const billedAgain = takenBackOf(invoice);
-  const refunded = invoice.amountReturned - billedAgain;
+  const billedAgain = billedAgainOf(invoice);
+  const refunded = invoice.amountReturned - takenBackOf(invoice);
   const when = [
     number,
     open && dueOn && say.due(day(dueOn)),

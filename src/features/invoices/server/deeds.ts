@@ -5,6 +5,7 @@ import { explainOnDraft } from '../../../server/payments/credit-reason.ts';
 import {
   createProviderInvoice,
   finalizeProviderInvoice,
+  giveToFollower,
   type NewInvoice,
   removeProviderInvoice,
   writeOffProviderInvoice,
@@ -36,11 +37,16 @@ export const invoiceSending: Deed<About & By> = {
   },
 };
 
-export const invoiceRemoval: Deed<About> = {
+/** Whom the invoice bills may be gone at the provider: then somebody follows who stands for the account now. */
+type Followed = Readonly<{ follower?: string }>;
+
+export const invoiceRemoval: Deed<About & Followed> = {
   kind: 'remove-invoice',
-  ask: async (payments, about, key, begin) => {
+  ask: async (payments, { follower, ...about }, key, begin) => {
     await removeProviderInvoice(payments, about.stripeInvoiceId, key);
-    return readBoth(payments, about, begin);
+    if (follower === undefined) return readBoth(payments, about, begin);
+    await onceBegun(giveToFollower(payments, about.stripeInvoiceId, follower, key));
+    return readBoth(payments, { ...about, stripeCustomerId: follower }, begin);
   },
 };
 

@@ -12,6 +12,7 @@ import { getTimeZone } from '../../company/server/store.ts';
 import { accountOfContact } from '../../contacts/server/store-account.ts';
 import { priceOnInvoice } from '../../products/rules.ts';
 import { getProduct } from '../../products/server/store.ts';
+import { fromBalance } from '../balance-words.ts';
 import type { invoicesContract, NewItem, Sent } from '../contract.ts';
 import type { Invoice } from '../invoice.ts';
 import { refuseRemoval, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
@@ -21,7 +22,7 @@ import { officeWhy, ownWhy, type WhyWords } from '../words-why.ts';
 import { invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff } from './deeds.ts';
 import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, refuseSecond, shown } from './kept-invoices.ts';
 import { queueLetter } from './letters.ts';
-import { moneyHandlers, type PayerOf } from './money-handlers.ts';
+import { moneyHandlers, type PayerOf, whoPays } from './money-handlers.ts';
 import { getInvoice, getInvoiceOfCommand, listInvoicesOf, markEmailed, readCredit } from './store.ts';
 import { listCreditsOf } from './store-credits.ts';
 import { isOnPaper, savePaper } from './store-paper.ts';
@@ -119,9 +120,13 @@ export const invoicesHandlers = (
     async remove({ actor, input, read, transact, now }) {
       const kit = { read, transact, payments: configured(given) };
       const day = await dayOf(read, now);
+      const kept = await getInvoice(read, input.id);
+      // What it took of the balance goes back to whoever stands for the account now.
+      const paying = fromBalance(kept) && (await whoPays(payerOf, { kit, kept, by: actor.id }));
+      const follower = paying && paying !== kept.stripeCustomerId ? { follower: paying } : {};
       await carryOut(kit, invoiceRemoval, {
         id: input.commandId,
-        request: aboutOf(await getInvoice(read, input.id)),
+        request: { ...aboutOf(kept), ...follower },
         requestedBy: actor.id,
         refuse: async (tx) => refuseRemoval(await lockInvoiceFor(tx, input.id, input.commandId, day)),
       });

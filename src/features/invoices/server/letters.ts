@@ -8,7 +8,7 @@ import { inSavepoint } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
-import { balanceWords, fromBalance } from '../balance-words.ts';
+import { balanceWords, betweenTotalAndOpen } from '../balance-words.ts';
 import { isSafeLink } from '../standing.ts';
 import { invoiceWords } from '../words.ts';
 import { claimLetter, getInvoice, type KeptInvoice } from './store.ts';
@@ -49,8 +49,8 @@ function letterOf(invoice: KeptInvoice, { firstName, language }: Actor, { compan
   const owed = money(invoice.amountRemaining);
   const items = invoice.lines.map(({ description, amount }) => say.item(description ?? say.unnamed, money(amount)));
   const { dueAt, footer, hostedUrl } = invoice;
-  const balance = fromBalance(invoice);
-  if (balance) items.push(say.item(balanceWords[language][balance.kind], money(balance.cents)));
+  for (const { kind, cents } of betweenTotalAndOpen(invoice))
+    items.push(say.item(balanceWords[language][kind], money(cents)));
   return draft({
     subject: say.subject(number, company.name),
     paragraphs: [

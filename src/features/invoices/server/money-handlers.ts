@@ -151,7 +151,7 @@ type Paying = Readonly<{ kit: PayingKit; kept: Pick<KeptInvoice, 'profileId' | '
  * Whom an invoice bills may be gone at the provider: what is done about its money is of whoever stands for the account now.
  * Refuses (no-account) one that bills nobody.
  */
-async function whoPays(payerOf: PayerOf, { kit, kept, by }: Paying): Promise<string> {
+export async function whoPays(payerOf: PayerOf, { kit, kept, by }: Paying): Promise<string> {
   const { profileId, stripeCustomerId } = kept;
   const customerId = profileId ? await payerOf(kit, profileId, by) : stripeCustomerId;
   if (customerId === null) throw noAccount();

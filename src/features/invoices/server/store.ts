@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -52,12 +52,18 @@ const refundsJson = sql`(
     'at', r.stripe_created_at) order by r.stripe_created_at, r.id), '[]')
   from stripe_refund r where r.invoice_id = i.id and ${isWithoutNote})`;
 
+/** What such credit notes have taken off what was open of `stripe_invoice i`. */
+const takenOff = (which: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(n.pre_payment_amount), 0) from stripe_credit_note n
+  where n.invoice_id = i.id and not n.is_void and ${which})`;
+
 /** `KeptInvoice` as JSON, of `stripe_invoice i left join paying_account p`. */
 const invoiceJson = sql`json_build_object(
   'id', i.id, 'stripeInvoiceId', i.stripe_invoice_id, 'number', i.number, 'description', i.description,
   'footer', i.footer, 'status', i.status, 'currency', i.currency, 'total', i.total, 'amountDue', i.amount_due, 'amountPaid', i.amount_paid,
   'amountRemaining', i.amount_remaining, 'amountOnItsWay', i.amount_on_its_way, 'amountReturned', i.post_payment_credit
     + (select coalesce(sum(amount), 0) from stripe_refund r where r.invoice_id = i.id and ${isWithoutNote}), 'amountOutside', i.amount_outside,
+  'amountCredited', ${takenOff(sql`not n.is_taken_back`)}, 'amountMoved', ${takenOff(sql`n.is_taken_back`)},
   'failedCharge', case when i.status = 'open' and i.is_charged and i.attempt_count > 0 and i.amount_on_its_way = 0
     then json_build_object('nextAttemptAt', i.next_attempt_at) end,
   'isOfSubscription', i.stripe_subscription_id is not null, 'createdAt', i.stripe_created_at, 'dueAt', i.due_date,

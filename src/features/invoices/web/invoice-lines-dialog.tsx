@@ -67,6 +67,8 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
     ...(amountPaid > 0 ? [['Paid', amountPaid] as const] : []),
     ...(takenBack > 0 ? [['Taken back', takenBack] as const] : []),
     ...(amountReturned > takenBack ? [['Given back or credited', amountReturned - takenBack] as const] : []),
+    ...(invoice.amountCredited > 0 ? [[balanceWords.en.credited, invoice.amountCredited] as const] : []),
+    ...(invoice.amountMoved > 0 ? [[balanceWords.en.moved, invoice.amountMoved] as const] : []),
     [status === 'uncollectible' ? 'Not expected any more' : 'Open', amountRemaining],
   ];
   return (
@@ -134,7 +136,7 @@ type Credits = Output<typeof invoicesContract.explain>['credits'];
 /** Which credit an invoice took; where more stood there than it took, nobody says which of it. */
 function Credits({ invoice, credits }: Readonly<{ invoice: Invoice; credits: Credits }>) {
   if (credits.length === 0) return null;
-  const isAll = sumCents(credits.map(({ amount }) => amount)) === invoice.total - invoice.amountDue;
+  const isAll = sumCents(credits.map(({ amount }) => amount)) === -(fromBalance(invoice)?.cents ?? 0);
   return (
     <section aria-label="What the credit was for">
       <h3>{isAll ? 'What the credit was for' : 'What stood to the customer’s credit'}</h3>

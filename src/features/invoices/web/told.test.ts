@@ -13,6 +13,7 @@ const url = 'https://pay.example.test/i/1';
 const invoice: Invoice = {
   ...{ id: '1', stripeInvoiceId: 'in_1', number: 'A-0001', description: null, footer: null, status: 'open' },
   ...{ currency: 'usd', total: 4050, amountDue: 4050, amountPaid: 0, amountRemaining: 4050, amountReturned: 0 },
+  ...{ amountCredited: 0, amountMoved: 0 },
   ...{
     amountOutside: 0,
     amountOnItsWay: 0,
