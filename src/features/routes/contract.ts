@@ -222,7 +222,7 @@ export const routesContract = contract('routes', {
       /** Words of the contact's name, the street or the city. */
       q: z._default(text('Search', 100), ''),
       pickupDay: z.optional(weekday),
-      /** Only addresses that are on no route yet. */
+      /** Only addresses that wait for a route: on none yet, and nobody has left them. */
       unrouted: yesOrNo,
       page: pageNumber,
     }),

@@ -56,26 +56,35 @@ export async function listCheckIns(read: Reader, { from, to, driverId }: Wanted)
   return rows;
 }
 
-/** Who drove on a date, on runs that were begun, by name: their routes, how far they are, and where they were last. */
+/**
+ * Who drove on a date, by name: their routes, how far they are, and where they were last. Of a run that was begun that is
+ * whoever has it; who gave it on, or whose run was cancelled, has what they did on it.
+ */
 export async function listActiveDrivers(read: Reader, date: Day): Promise<ActiveDriver[]> {
+  const isWorked = sql`s.suspension is null and s.status in ('completed', 'skipped', 'rescheduled')`;
+  const isTheirs = sql`(d.has_it or s.worked_by = d.driver_id)`;
   const { rows } = await sql<ActiveDriver>`
-    with begun as (
-      select id, driver_id, route_name from daily_route
-      where date = ${date} and status in ('in_progress', 'completed') and driver_id is not null),
+    with drove as (
+      select id, driver_id, route_name, status in ('in_progress', 'completed') as has_it from daily_route
+      where date = ${date} and driver_id is not null
+      union
+      select r.id, p.driver_id, r.route_name, false
+      from past_run_driver p join daily_route r on r.id = p.daily_route_id
+      where r.date = ${date} and p.driver_id is distinct from r.driver_id),
     far as (
-      select b.driver_id, count(*) filter (where s.suspension is null)::int as stops,
-        count(*) filter (where s.suspension is null and s.status in ('completed', 'skipped', 'rescheduled'))::int as worked
-      from begun b join daily_route_stop s on s.daily_route_id = b.id group by 1),
+      select d.driver_id, d.route_name, count(s.id) filter (where s.suspension is null and ${isTheirs})::int as stops,
+        count(*) filter (where ${isWorked} and ${isTheirs})::int as worked
+      from drove d left join daily_route_stop s on s.daily_route_id = d.id
+      group by d.id, d.driver_id, d.route_name, d.has_it
+      having d.has_it or count(*) filter (where ${isWorked} and ${isTheirs}) > 0),
     seen as (
       select ${driver} as driver_id, count(*)::int as check_ins, max(s.completion_time) as last_at
       from daily_route r join daily_route_stop s on s.daily_route_id = r.id
       where r.date = ${date} and ${isCheckIn} group by 1)
-    select p.id, p.name, (
-        select json_agg(b.route_name order by b.route_name) from begun b where b.driver_id = p.id) as routes,
-      coalesce(f.worked, 0) as worked, coalesce(f.stops, 0) as stops, coalesce(n.check_ins, 0) as "checkIns",
-      n.last_at as "lastAt"
-    from (select distinct driver_id from begun) d join person p on p.id = d.driver_id
-    left join far f on f.driver_id = p.id left join seen n on n.driver_id = p.id
+    select p.id, p.name, json_agg(f.route_name order by f.route_name) as routes, sum(f.worked)::int as worked,
+      sum(f.stops)::int as stops, coalesce(n.check_ins, 0) as "checkIns", n.last_at as "lastAt"
+    from far f join person p on p.id = f.driver_id left join seen n on n.driver_id = p.id
+    group by p.id, p.name, n.check_ins, n.last_at
     order by p.name, p.id`.execute(read);
   return rows;
 }

@@ -14,6 +14,11 @@ export type Habit = Readonly<{
   share: number;
 }>;
 
+/** Of a run: it is its route's own, not one of single pickups that were put off or went with another truck. */
+export const isUsual = (run: 'q' | 'r') => sql`(not ${sql.ref(`${run}.is_extra`)} and exists (
+  select from daily_route_stop o
+  where o.daily_route_id = ${sql.ref(`${run}.id`)} and o.because ->> 'kind' is distinct from 'put_off'))`;
+
 type Moment = Readonly<{ today: Day; now: Instant; timeZone: string }>;
 
 /** The medians of the last completed runs of each route; none of a route that has none yet. */
@@ -28,8 +33,8 @@ export async function listHabits(read: Reader, routeIds: readonly string[], mome
       coalesce(percentile_cont(0.5) within group (order by s.share), 0) as share
     from unnest(${routeIds}::uuid[]) as w (id)
     cross join lateral (
-      select id, date, start_time from daily_route
-      where route_id = w.id and date < ${today} and status = 'completed' and start_time is not null
+      select id, date, start_time from daily_route q
+      where route_id = w.id and date < ${today} and status = 'completed' and start_time is not null and ${isUsual('q')}
       order by date desc limit ${sql.lit(lookedAt)}) r
     cross join lateral (
       select count(*) filter (where x.completion_time at time zone ${timeZone} <= r.date + (select passed from clock))::float8

@@ -7,6 +7,7 @@ import type { SeenStop } from '../office-changes.ts';
 import type { DailyRoute } from '../run-shapes.ts';
 import type { StopStatus } from '../statuses.ts';
 import { runJson } from './store.ts';
+import { isUsual } from './store-habits.ts';
 
 /** The runs of a driver from one date to another, both included, the earliest first. */
 export async function listRunsOf(
@@ -29,7 +30,7 @@ export type MorningStop = SeenStop &
     /** It has an accommodation that this driver has not worked with at this address. */
     isNewAccommodation: boolean;
   }>;
-/** A run's stops, and those of the run before of its route; of a route's first run there are none before. */
+/** A run's stops, and those of the run before of its route; none where it is its first one, or not its route's own. */
 export type MorningRun = Readonly<{ id: string; stops: readonly MorningStop[]; before: readonly SeenStop[] | null }>;
 
 /** What two runs of a route are compared by: a service has another row in each. */
@@ -59,8 +60,9 @@ export async function listMornings(read: Reader, driverId: string, runIds: reado
           select ${seenColumns} from daily_route_stop s where s.daily_route_id = b.id) x) end as before
     from daily_route r
     left join lateral (
-      select id from daily_route
-      where route_id = r.route_id and date < r.date and status = 'completed' order by date desc limit 1) b on true
+      select id from daily_route q
+      where route_id = r.route_id and date < r.date and status = 'completed' and ${isUsual('q')} and ${isUsual('r')}
+      order by date desc limit 1) b on true
     where r.id = any(${runIds}::uuid[]) order by r.route_name, r.id`.execute(read);
   return rows;
 }

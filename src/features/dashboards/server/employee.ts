@@ -10,11 +10,13 @@ import { listUnfinishedRuns } from '../../daily-routes/server/store.ts';
 import { listHabits } from '../../daily-routes/server/store-habits.ts';
 import { getPerformance, listLatestStops, listMornings, listRunsOf } from '../../daily-routes/server/store-own.ts';
 import { listGenerated } from '../../daily-routes/server/store-plan.ts';
+import { listDone, listRunsOfDates, listWorkedOf } from '../../daily-routes/server/store-run-facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
+import type { DayPlan } from '../../day-plan/planned.ts';
 import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
 import { type EmployeeDashboard, performanceRange, type ScheduledRun, shownOnEmployee } from '../employee.ts';
 import { inOrder, latestOf, specialOf } from '../rules.ts';
-import { listRoutesOf } from './store.ts';
+import { listRoutesAround, listRoutesOf } from './store.ts';
 
 /** How far ahead the next runs are looked for, in days. */
 const horizonDays = 14;
@@ -101,7 +103,10 @@ async function readMornings(
 
 type Own = Readonly<{ id: string; runs: readonly DailyRoute[]; moment: Moment }>;
 
-/** The runs that are there, and on days whose runs are not made yet those that the plan will make. */
+/**
+ * The runs that are there, and on days whose runs are not made yet those that the plan will make. Such a day may have
+ * runs, too: what was put off to it comes with one that may be cancelled since, or somebody else's.
+ */
 async function schedule(read: Reader, { id, runs, moment: { today } }: Own): Promise<ScheduledRun[]> {
   const made = runs.map((run) => ({
     ...{ date: run.date, routeName: run.routeName, stops: workableStops(run.stops), runId: run.id },
@@ -110,17 +115,29 @@ async function schedule(read: Reader, { id, runs, moment: { today } }: Own): Pro
   const [routes, generated] = await Promise.all([listRoutesOf(read, id), listGenerated(read, days)]);
   if (routes.length === 0) return inOrder(made);
   const routeIds = routes.map((route) => route.id);
-  const facts = await getPlanFacts(read, { routeIds }, { from: today, to: addDays(today, horizonDays) });
   const nameOf = new Map(routes.map((route) => [route.id, route.name]));
-  const planned = days
-    .filter((day) => !generated.has(day))
-    .flatMap((date) =>
-      planDay({ ...facts, runs: [], worked: [], done: [] }, date).runs.flatMap(({ routeId, driverId, stops }) => {
-        const routeName = nameOf.get(routeId);
-        const isThere = runs.some((run) => run.date === date && run.routeId === routeId);
-        if (driverId !== id || !routeName || isThere) return [];
-        return [{ date, routeName, stops: stops.filter(({ hold }) => !hold).length, runId: null }];
-      }),
-    );
+  const open = days.filter((day) => !generated.has(day));
+  const planned = (await planDays(read, routeIds, open)).flatMap(({ date, runs: there }) =>
+    there.flatMap(({ runId, routeId, driverId, stops }) => {
+      const routeName = nameOf.get(routeId);
+      if (runId || driverId !== id || !routeName) return [];
+      return [{ date, routeName, stops: stops.filter(({ hold }) => !hold).length, runId }];
+    }),
+  );
   return inOrder([...made, ...planned]);
+}
+
+/** The plans of some dates, in their order, as far as routes are concerned: others may serve the same houses. */
+async function planDays(read: Reader, routeIds: readonly string[], dates: readonly Day[]): Promise<DayPlan[]> {
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (!from || !to) return [];
+  const around = await listRoutesAround(read, routeIds, { from, to });
+  const [facts, runs, { worked }] = await Promise.all([
+    getPlanFacts(read, { routeIds: around }, { from, to }),
+    listRunsOfDates(read, dates),
+    listWorkedOf(read, around, { dates, from, to }),
+  ]);
+  const serviceIds = facts.services.map(({ id }) => id);
+  const done = await listDone(read, facts.closed, dates, serviceIds);
+  return dates.map((date) => planDay({ ...facts, runs, worked, done }, date));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import type { ContactRow } from '../../contacts/contract.ts';
@@ -33,4 +34,28 @@ export async function listRoutesOf(read: Reader, driverId: string): Promise<Read
     read,
     sql<{ id: string; name: string }>`select id, name from living_route where driver_id = ${driverId} order by name`,
   );
+}
+
+/**
+ * These templates and those that collect the same at their houses, also at those whose pickups somebody put to a day of
+ * these though they have left the template.
+ */
+export async function listRoutesAround(
+  read: Reader,
+  routeIds: readonly string[],
+  { from, to }: Readonly<{ from: Day; to: Day }>,
+): Promise<string[]> {
+  const rows = await prepared(
+    read,
+    sql<{ id: string }>`
+    with houses as (
+      select address_id, stream from route_stop where route_id = any(${routeIds}::uuid[])
+      union
+      select v.address_id, v.stream from pickup_decision x join known_service v on v.id = x.service_id
+      where x.route_id = any(${routeIds}::uuid[]) and x.stands and x.to_date between ${from} and ${to})
+    select unnest(${routeIds}::uuid[]) as id
+    union
+    select o.route_id from houses h join route_stop o on o.address_id = h.address_id and o.stream = h.stream`,
+  );
+  return rows.map(({ id }) => id);
 }

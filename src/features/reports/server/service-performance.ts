@@ -96,7 +96,8 @@ export function serviceDays(scope: Scope, only: Only): RawBuilder<unknown> | und
 
 /** The same sums by what a group asks for: those that are kept, and of the other runs each pickup. */
 export const serviceSums = (scope: Scope, { key }: Group): RawBuilder<unknown> => {
-  const isAsked = sql`k.date between ${scope.from} and ${scope.to} and k.time_zone = ${scope.timeZone}`;
+  // Of a run on which everybody was on hold nothing is told, as before its sums were kept.
+  const isAsked = sql`k.due > 0 and k.date between ${scope.from} and ${scope.to} and k.time_zone = ${scope.timeZone}`;
   const kept = key === 'town' ? sql`report_service k where ${isAsked}` : sql`report_run k where ${isAsked}`;
   const live = sql`(${pickups(scope, sql`s.daily_route_id in (${notKept(scope)})`)}) live`;
   const shown = sql.join(serviceSumsOf.map((sum) => sql.ref(sum)));

@@ -77,6 +77,20 @@ for (const [what, change] of Object.entries(changes))
     assert.deepEqual(await reckoned(), after);
   });
 
+test('a run on which nothing was due makes no row of nothing', async () => {
+  await sql`
+    with one as (insert into route (name, days_of_week) values ('All held', '{Monday}') returning id),
+    run as (insert into daily_route (date, route_id, route_name, driver_id)
+      select ${past.to}, id, 'All held', null from one returning id)
+    insert into daily_route_stop (daily_route_id, order_in_route, street_line, city_line, contact_name, waste_cans_count,
+      suspension)
+    select id, 1, '1 Elm St', 'Aztec, NM 87410', 'Ana', 1, '{"id": "1"}' from run`.execute(read);
+  await keep();
+  const after = await told();
+  assert.ok(!after.routes.some(({ name }) => name === 'All held'));
+  assert.deepEqual(await reckoned(), after);
+});
+
 test('in another time zone days end elsewhere, and sums are made anew', async () => {
   await keep();
   await sql`update company_settings set time_zone = 'Asia/Tokyo'`.execute(read);

@@ -1,8 +1,10 @@
+import { dayAt } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { drivingMinutes, lengthOf } from '../../../optimizer/lengths.ts';
 import type { Roads } from '../../../server/driving/roads.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { orderInWorker } from '../../../server/route-order/order-in-worker.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { findTruckPlaces } from '../../company/server/store-places.ts';
 import { type OrderQuestion, orderedStops, orderQuestion, searchLimits, usualEnd } from '../order-question.ts';
 import { proposeRoutes } from '../proposing.ts';
@@ -13,8 +15,9 @@ import { listPoints, listUnrouted } from './store-addresses.ts';
 
 /** @param roads of the routing server, when one is configured */
 export const routeOrderHandlers = (roads: Roads | undefined): Handlers<typeof routeOrderContract> => ({
-  async proposeRoutes({ input: { stream, ...wish }, read, signal }) {
-    const proposed = proposeRoutes(await listUnrouted(read, stream), { ...wish, days: inWeekOrder(wish.days) });
+  async proposeRoutes({ input: { stream, ...wish }, read, signal, now }) {
+    const unrouted = await listUnrouted(read, stream, dayAt(now, await getTimeZone(read)));
+    const proposed = proposeRoutes(unrouted, { ...wish, days: inWeekOrder(wish.days) });
     const places = await findTruckPlaces(read);
     const milliseconds = Math.min(1000, (proposingSeconds * 1000) / Math.max(1, proposed.length));
     const routes: ProposedRoute[] = [];

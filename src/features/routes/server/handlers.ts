@@ -92,8 +92,8 @@ export const routesHandlers: Handlers<typeof routesContract> = {
     });
   },
 
-  async availableAddresses({ input, read }) {
-    return listServiceAddresses(read, input);
+  async availableAddresses({ input, read, now }) {
+    return listServiceAddresses(read, input, dayAt(now, await getTimeZone(read)));
   },
 
   async withoutRoute({ input: { page }, read, now }) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Weekday } from '../../../kernel/calendar.ts';
+import type { Day, Weekday } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { searchTerms } from '../../contacts/search-terms.ts';
 import { havingText } from '../../contacts/server/store-search.ts';
+import { hasLeft } from '../../services/server/store.ts';
 import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { Stream } from '../../services/streams.ts';
 import { addressPageSize, type ServiceAddress } from '../contract.ts';
@@ -13,6 +14,7 @@ import type { Unrouted } from '../proposing.ts';
 export type AddressFilter = Readonly<{
   q: string;
   pickupDay?: Weekday | undefined;
+  /** Only those that wait for a route: who has left waits for none. */
   unrouted: boolean;
   /** From 1. */
   page: number;
@@ -25,12 +27,13 @@ export type AddressFilter = Readonly<{
 export async function listServiceAddresses(
   read: Reader,
   { q, pickupDay, unrouted, page }: AddressFilter,
+  today: Day,
 ): Promise<{ addresses: ServiceAddress[]; total: number }> {
   const terms = searchTerms(q);
   const conditions = [
     ...(terms ? [havingText(said, terms)] : []),
     ...(pickupDay ? [sql`a.pickup_day = ${pickupDay}`] : []),
-    ...(unrouted ? [sql`not exists (${routesOf})`] : []),
+    ...(unrouted ? [sql`not exists (${routesOf})`, sql`not ${hasLeft(sql`a.id`, today)}`] : []),
   ];
   const also = conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await sql<{ addresses: ServiceAddress[]; total: number }>`
@@ -60,14 +63,14 @@ const routesOf = sql`
   select r.id, r.name from route_address s join route r on r.id = s.route_id and r.deleted_at is null
   where s.address_id = a.id`;
 
-/** All service addresses of living contacts that no living route of the stream has. */
-export async function listUnrouted(read: Reader, stream: Stream): Promise<Unrouted[]> {
+/** All service addresses of living contacts that no living route of the stream has, without those who have left. */
+export async function listUnrouted(read: Reader, stream: Stream, today: Day): Promise<Unrouted[]> {
   const { rows } = await sql<Unrouted>`
     select a.id as "addressId", a.city, cans_at(a.id, a.waste_cans_count) as cans, a.pickup_day as "pickupDay",
       a.latitude, a.longitude
     from living_address a where a.is_service and not exists (
       select from route_address s join route r on r.id = s.route_id and r.deleted_at is null and r.stream = ${stream}
-      where s.address_id = a.id)
+      where s.address_id = a.id) and not ${hasLeft(sql`a.id`, today, stream)}
     order by a.city, a.street, a.id`.execute(read);
   return rows;
 }

@@ -7,6 +7,7 @@ import { servicesOn } from '../../../../test/support/services.ts';
 import { servicesContract as services } from '../../services/contract.ts';
 import { routesContract as routes } from '../contract.ts';
 import { cansOf, whyPassedBy } from '../listing.ts';
+import { routeOrderContract as orders } from '../route-order.ts';
 
 const [server, admin, employee] = await aServerWith('admin', 'employee');
 const { servicesOf, update, onTheRoad, stopsOf, routeOf } = servicesOn(server, admin, employee);
@@ -95,6 +96,42 @@ test('who has left and is served again has the former place, and saving the rout
     [
       [contactId, 4],
       [stayingId, 4],
+    ],
+  );
+});
+
+test('whoever has left, moved or given up is on no proposed route, and whoever is served again is', async () => {
+  const proposed = async (stream?: 'Recycling') => {
+    const wish = { days: ['Monday'] as const, mostStops: 100, ...(stream && { stream }) };
+    const made = await admin.call(orders.proposeRoutes, { ...wish, days: [...wish.days] });
+    return new Set(made.routes.flatMap((route) => route.stops.map(({ addressId }) => addressId)));
+  };
+  const { routeId, addressId, stops } = await whereOneHasLeft();
+  const staying = stops[1]?.addressId ?? '';
+  const among = async (stream?: 'Recycling') => {
+    const found = await proposed(stream);
+    return [found.has(addressId), found.has(staying)];
+  };
+  await admin.call(routes.remove, { id: routeId });
+  const { addresses } = await admin.call(routes.availableAddresses, { unrouted: true });
+  const waiting = new Set(addresses.map((one) => one.addressId));
+  assert.deepEqual([waiting.has(addressId), waiting.has(staying)], [false, true], 'all shown may be added at once');
+  assert.deepEqual(
+    [await among(), await among('Recycling')],
+    [
+      [false, true],
+      [false, true],
+    ],
+  );
+  const recycling = { addressId: staying, stream: 'Recycling', cans: 1, firstDay: day(2) } as const;
+  const { id, version, firstDay } = await employee.call(services.start, recycling);
+  await employee.call(services.update, { id, version, cans: 1, firstDay, lastDay: day(1), accommodation: null });
+  await employee.call(services.start, { addressId, stream: 'Trash', cans: 2, firstDay: day(3) });
+  assert.deepEqual(
+    [await among(), await among('Recycling')],
+    [
+      [true, true],
+      [true, false],
     ],
   );
 });

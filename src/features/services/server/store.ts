@@ -122,6 +122,15 @@ export async function listServedBefore(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Of an address: whoever was served there has left it, or has given up the stream, if one is meant. Nobody wants to serve
+ * them again who has not named them.
+ */
+export const hasLeft = (addressId: RawBuilder<unknown>, today: Day, stream?: Stream): RawBuilder<unknown> => sql`(
+  select coalesce(not bool_or(${isCurrent(today)}), false)
+    or coalesce(not bool_or(${isCurrent(today)}) filter (where v.stream = ${stream ?? null}), false)
+  from service v where v.address_id = ${addressId})`;
+
 /** Of `service v`: in force, or still to begin; as the pure `isCurrent`. */
 const isCurrent = (today: Day) => sql`(v.last_day is null or v.last_day >= greatest(v.first_day, ${today}))`;
 
