@@ -132,12 +132,14 @@ async function planDays(read: Reader, routeIds: readonly string[], dates: readon
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return [];
   const around = await listRoutesAround(read, routeIds, { from, to });
-  const [facts, runs, { worked }] = await Promise.all([
+  const [facts, runs] = await Promise.all([
     getPlanFacts(read, { routeIds: around }, { from, to }),
     listRunsOfDates(read, dates),
-    listWorkedOf(read, around, { dates, from, to }),
   ]);
   const serviceIds = facts.services.map(({ id }) => id);
-  const done = await listDone(read, facts.closed, dates, serviceIds);
+  const [{ worked }, done] = await Promise.all([
+    runs.length > 0 ? listWorkedOf(read, around, { dates, from, to }) : { worked: [] }, // seldom a run is there so early
+    listDone(read, facts.closed, dates, serviceIds),
+  ]);
   return dates.map((date) => planDay({ ...facts, runs, worked, done }, date));
 }

@@ -55,7 +55,8 @@ export async function listRoutesAround(
       where x.route_id = any(${routeIds}::uuid[]) and x.stands and x.to_date between ${from} and ${to})
     select unnest(${routeIds}::uuid[]) as id
     union
-    select o.route_id from houses h join route_stop o on o.address_id = h.address_id and o.stream = h.stream`,
+    select o.route_id from houses h cross join lateral (
+      select route_id from route_stop where address_id = h.address_id and stream = h.stream offset 0) o`,
   );
   return rows.map(({ id }) => id);
 }
