@@ -147,3 +147,24 @@ test('what is asked about a stop stays about it, though the office has completed
   expect((await stopsOf(run)).map(({ status }) => status).slice(1)).toEqual(['pending', 'pending']);
   await context.close();
 });
+
+test('what is asked about the last stop stays, though the office has completed it meanwhile @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(1);
+  const { context, page } = await aPhone(browser, run);
+  const [only] = await stopsOf(run);
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: /^Skip / });
+  await dialog.getByLabel('Notes').fill('Car before it');
+  const data = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
+  expect((await signal.office.post(`/api/daily-route-stops/${only?.id}/completion`, { data })).ok()).toBe(true);
+  await expect(progress(page)).toContainText('1 of 1 stops');
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Car before it');
+  await dialog
+    .getByRole('button', { name: 'Cancel' })
+    .or(dialog.getByRole('button', { name: 'Close' }))
+    .first()
+    .tap();
+  await context.close();
+});

@@ -1,7 +1,7 @@
 import { wordsNow } from '../web/language.ts';
 import { mayLeaveForms } from '../web/leaving.ts';
 import { loadAtLast } from '../web/load-at-last.ts';
-import { shownCommands } from '../web/offline/shown-commands.ts';
+import { shownCommands, showOf } from '../web/offline/shown-commands.ts';
 import { confirm } from '../web/ui/confirm.ts';
 import { toast } from '../web/ui/toast.ts';
 import { appWords } from './words.ts';
@@ -21,6 +21,7 @@ const load = () =>
 export function startOfflineWork(personId: string): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
+  showOf(personId); // what is done before all is here is kept already
   void loadAtLast(load, () => isOver).then((loaded) => {
     if (!loaded || isOver) return;
     const [{ startOutbox }, { stopOutbox }, { keepOwnRuns }, { keepProgram }] = loaded;
@@ -33,6 +34,7 @@ export function startOfflineWork(personId: string): () => void {
   return () => {
     isOver = true;
     stop?.();
+    showOf(undefined);
   };
 }
 

@@ -34,6 +34,7 @@ test('an empty optional text is kept as nothing', () => {
 
 test('an address for e-mail is one, without the blanks around it', () => {
   assert.equal(said(email(), ' ana@demo.test '), 'ana@demo.test');
+  assert.equal(said(email(), '\u202aana@demo.test\u200b'), 'ana@demo.test', 'as address books and web pages give it');
   assert.equal(said(email(), ' '), 'Email is required');
   assert.equal(said(email(), 'ana@'), 'Enter a valid email address');
 });

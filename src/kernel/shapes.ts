@@ -61,7 +61,7 @@ export const optionalProse = optionalWriting(severalLines);
 export function email(language: Language = 'en', name: string = shapeWords[language].email) {
   const { required, tooLong, notAnEmail, unstorable } = shapeWords[language];
   return z.string(required(name)).check(
-    z.trim(),
+    z.overwrite(oneLine),
     z.minLength(1, required(name)),
     z.maxLength(254, tooLong(name, 254)),
     z.refine((s) => s === '' || z.safeParse(z.email(), s).success, notAnEmail),

@@ -24,9 +24,10 @@ export async function call<O extends Operation>(
   input: Sent<O>,
   options: CallOptions = {},
 ): Promise<Output<O>> {
+  const askedAt = performance.now();
   const response = await reach(requestOf(operation, input, options), options.signal);
   notePosition(response.headers.get(positionHeader));
-  if (!response.ok) throw await refusalOf(response, operation);
+  if (!response.ok) throw await refusalOf(response, operation, askedAt);
   const runs = Number(response.headers.get(runsChangedHeader));
   if (runs > 0) options.onRunsChanged?.(runs);
   return (await response.json()) as Output<O>;
@@ -38,7 +39,8 @@ export function urlOf<O extends Operation>(operation: O, input: Sent<O>): string
   return carriesBody(operation) ? url : url + queryString(rest);
 }
 
-type SignedOutListener = () => void;
+/** @param askedAt when the call was begun, by `performance.now()`: its answer may come after another sign-in */
+type SignedOutListener = (askedAt: number) => void;
 const signedOutListeners = new Set<SignedOutListener>();
 
 /** Hears when the server no longer knows the session, whichever call found out. */
@@ -116,10 +118,11 @@ type ErrorAnswer = {
   };
 };
 
-async function refusalOf(response: Response, operation: Operation): Promise<Refusal> {
+async function refusalOf(response: Response, operation: Operation, askedAt: number): Promise<Refusal> {
   const answer = (await response.json().catch(() => ({}))) as ErrorAnswer;
   // Whoever may call without a session is told "wrong password" with a 401, not "your session has ended".
-  if (response.status === 401 && operation.access !== 'anyone') for (const listener of signedOutListeners) listener();
+  if (response.status === 401 && operation.access !== 'anyone')
+    for (const listener of signedOutListeners) listener(askedAt);
   const { kind, code = 'fault', message, fields, current } = answer.error ?? {};
   if (message === undefined && isAway(response.status)) return unreachable();
   if (message === undefined && response.status === contentTooLarge)

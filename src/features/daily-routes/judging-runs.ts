@@ -10,7 +10,7 @@
  */
 import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { completeRun, type RunWork, startRun } from './run-moves.ts';
-import type { RecordedCode } from './words.ts';
+import type { RecordedCode } from './words-recorded.ts';
 
 /** What the run shows from now on; `recorded` says why what was told is kept and did not change it. */
 export type RunVerdict = Readonly<{ work: RunWork; recorded?: RecordedCode; toldEndTime?: Instant }>;

@@ -6,7 +6,7 @@ import { morePhotos } from './photo-shapes.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
 import { stopVisit } from './visits.ts';
-import { recordedCodes } from './words.ts';
+import { recordedCodes } from './words-recorded.ts';
 
 const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
 

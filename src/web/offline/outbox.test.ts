@@ -16,7 +16,7 @@ Object.assign(globalThis, {
 });
 const { device } = await import('./device-store.ts');
 const { enqueue, startOutbox } = await import('./outbox.ts');
-const { shownCommands } = await import('./shown-commands.ts');
+const { shownCommands, showOf } = await import('./shown-commands.ts');
 
 const { photograph } = contract('things', {
   photograph: operation({
@@ -47,6 +47,24 @@ test('what is done before it is known by whom is refused and not kept where nobo
   await assert.rejects(enqueue(photograph, asked), /Nobody is known/);
   assert.deepEqual(await device.commands.toArray(), []);
   assert.deepEqual(shownCommands.shown(), []);
+});
+
+test('what is done before the outbox has started is kept and shown as soon as it is known by whom, and sent later', async () => {
+  let posts = 0;
+  mock.method(globalThis, 'fetch', async ({ method }: Request) => {
+    if (method === 'POST') posts++;
+    return Response.json({});
+  });
+  showOf('ann');
+  await enqueue(photograph, asked);
+  assert.deepEqual(
+    shownCommands.shown().map(({ id }) => id),
+    ['c1'],
+  );
+  assert.equal((await device.commands.toArray()).length, 1);
+  stop = startOutbox('ann', [line]);
+  await until(async () => (await device.commands.toArray()).length === 0);
+  assert.equal(posts, 1);
 });
 
 test('photos that a weak signal does not carry in one try have longer in the next, and other commands not', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { call } from '../client.ts';
 import { connection, noteReached } from './connection.ts';
 import { device, type KeptCommand } from './device-store.ts';
-import { notKeptYet, showAsFresh, showKept, showOf } from './shown-commands.ts';
+import { notKeptYet, showAsFresh, showKept, shownCommands, showOf } from './shown-commands.ts';
 
 /** A feature's operations that go through the outbox. */
 export type Line = Readonly<{
@@ -32,7 +32,6 @@ const preparationMs = 15_000;
 /** After so many failures of the server itself a command is shown and lets the others pass. */
 const mostFaults = 8;
 
-let owner: string | undefined;
 let lines: readonly Line[] = [];
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +40,6 @@ const preparing = new Map<string, Promise<unknown>>();
 
 /** Sends what `person` has given, in order, whenever there is a connection. Answers how to stop. */
 export function startOutbox(person: string, all: readonly Line[]): () => void {
-  owner = person;
   lines = all;
   showOf(person);
   const look = setInterval(() => void flush(), lookAgainMs);
@@ -51,7 +49,6 @@ export function startOutbox(person: string, all: readonly Line[]): () => void {
   void navigator.storage?.persist?.();
   void flush();
   return () => {
-    owner = undefined;
     showOf(undefined);
     clearInterval(look);
     clearTimeout(retry);
@@ -86,6 +83,7 @@ type Enqueued<O extends Operation> = Readonly<{
  * be shown nor sent, and is not taken.
  */
 export async function enqueue<O extends Operation>(operation: O, command: Enqueued<O>): Promise<void> {
+  const owner = shownCommands.owner();
   if (!owner) throw new Error('Nobody is known yet whose command this is.');
   const { id, title, about = '', files = [], supplement } = command;
   const input = command.input as Record<string, unknown>;
@@ -155,7 +153,10 @@ async function nextCommand(): Promise<KeptCommand | undefined> {
 }
 
 const everything = () => device.commands.orderBy('seq').toArray();
-const mine = async () => (await everything()).filter((command) => command.owner === owner && !command.refusal);
+async function mine() {
+  const all = await everything();
+  return all.filter(({ owner, refusal }) => owner === shownCommands.owner() && !refusal);
+}
 
 async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
   const line = lines.find(({ operations }) => operations.some(({ name }) => name === command.operation));

@@ -81,12 +81,21 @@ async function show(url: string): Promise<void> {
   await page.navigate(url);
 }
 
-/** The server's page when it answers in time, else the kept one. */
+/** The server's page when it and what it begins with come in time, else the kept one, which is whole. */
 async function newestPage(request: Request): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
-  const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
+  const answer = await Promise.race([wholePage(request).catch(() => undefined), late]);
   if (answer && answer.status < 500) return answer;
   return (await kept(pageOf(new URL(request.url).pathname))) ?? fetch(request);
+}
+
+/** A page of a newer version would stay blank without its files, which nobody has kept yet. */
+async function wholePage(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  const named = answer.ok ? (await answer.clone().text()).matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g) : [];
+  const missing = [...named].flatMap(([, path = '']) => (appFiles.includes(path) ? [] : [path]));
+  await Promise.all(missing.map(async (path) => (await fetch(path)).arrayBuffer()));
+  return answer;
 }
 
 const kept = async (path: string) => (await caches.open(cacheName)).match(path);

@@ -18,7 +18,7 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whose commands are shown. */
+/** Whose commands are shown, and whose those are that are given now. */
 export function showOf(person: string | undefined): void {
   owner = person;
   show();
@@ -46,4 +46,6 @@ export const shownCommands = {
     return () => listeners.delete(listener);
   },
   shown: () => shown,
+  /** Whose they are. */
+  owner: () => owner,
 };

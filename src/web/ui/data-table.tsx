@@ -27,6 +27,7 @@ type DataTableProps<Row> = Readonly<{
   onSort?: (sort: Sort) => void;
   /** Stands in place of the table when there are no rows. */
   empty?: ReactNode;
+  /** What is shown is still of another page or filter: who chooses all would choose others. */
   isBusy?: boolean;
   /** A checkbox in every row, and one for all of them in the head. */
   selection?: Selection<Row>;
@@ -65,7 +66,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     >
       <thead role="rowgroup">
         <tr role="row">
-          {selection && <CheckAll selection={selection} keys={keys} />}
+          {selection && <CheckAll selection={selection} keys={keys} isBusy={isBusy} />}
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
           ))}

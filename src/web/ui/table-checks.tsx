@@ -33,7 +33,9 @@ export function CheckRow({ name, isChosen, onToggle }: CheckRowProps) {
   );
 }
 
-export function CheckAll<Row>({ selection, keys }: Readonly<{ selection: Selection<Row>; keys: readonly string[] }>) {
+type CheckAllProps<Row> = Readonly<{ selection: Selection<Row>; keys: readonly string[]; isBusy: boolean }>;
+
+export function CheckAll<Row>({ selection, keys, isBusy }: CheckAllProps<Row>) {
   const chosen = chosenOf(selection.selected, keys);
   const shown = new Set(keys);
   const change = () =>
@@ -51,7 +53,7 @@ export function CheckAll<Row>({ selection, keys }: Readonly<{ selection: Selecti
           }}
           type="checkbox"
           aria-label="Select all on this page"
-          disabled={keys.length === 0}
+          disabled={keys.length === 0 || isBusy}
           checked={chosen === 'all'}
           onChange={change}
         />

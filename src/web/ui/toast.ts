@@ -81,6 +81,8 @@ export const toastStore = {
   },
   shown: () => shown,
   dismiss: (id: string) => set(shown.filter((toast) => toast.id !== id)),
+  /** What was said to somebody, and what it offers, is not for whoever comes next. */
+  clear: () => set([]),
   /** Keeps all of them while somebody points at one or has the focus in it. */
   pause(by: 'pointer' | 'focus') {
     pausers.add(by);

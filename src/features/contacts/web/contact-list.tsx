@@ -105,7 +105,7 @@ function Living({ asked, found, isBusy, onFilter, firstSteps }: LivingProps) {
           <BulkBar
             {...{ selected, seenOf }}
             onSelect={select}
-            shown={found?.rows.map(({ id }) => id) ?? []}
+            shown={(!isBusy && found?.rows.map(({ id }) => id)) || []}
             list={asked}
           />
         )}

@@ -52,7 +52,7 @@ export function ImportCheck(props: ImportCheckProps) {
           {!isIncomplete && ` · ${verdict(report)}`}
         </p>
         <div className="page-actions">
-          <Button variant="default" onClick={onOtherFile}>
+          <Button variant="default" disabled={isImporting} onClick={onOtherFile}>
             Choose Another File
           </Button>
           {bad > 0 && <BadRowsButton file={file} columns={report.columns} />}
@@ -70,7 +70,9 @@ export function ImportCheck(props: ImportCheckProps) {
       {report.problems.length > 0 && <Problems report={report} />}
       {report.duplicateRows.length > 0 && <Duplicates report={report} />}
       <Panel title="Columns">
-        <ColumnMapping report={report} isBusy={isChecking} onMap={props.onMap} />
+        <div inert={isImporting}>
+          <ColumnMapping report={report} isBusy={isChecking} onMap={props.onMap} />
+        </div>
       </Panel>
     </>
   );

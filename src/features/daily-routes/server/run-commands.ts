@@ -6,7 +6,7 @@ import { once } from '../../../server/once.ts';
 import { clampedTime, correctedTime } from '../device-time.ts';
 import type { RunAssignment, RunVerdict } from '../judging-runs.ts';
 import type { MovedRun } from '../run-shapes.ts';
-import { toldAs } from '../words.ts';
+import { toldAs } from '../words-recorded.ts';
 import { lockAheadOfRun } from './rescheduling.ts';
 import { getDailyRoute, type LockedRun, lockDailyRoute, saveDailyRoute } from './store.ts';
 import { findRunAssignment } from './store-commands.ts';

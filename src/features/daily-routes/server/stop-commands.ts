@@ -16,7 +16,7 @@ import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { DailyRoute, WorkedStop } from '../run-shapes.ts';
 import type { StopEvent, StopMove, StopWork, WorkableRun, WorkableStop } from '../stop-moves.ts';
-import { toldAs } from '../words.ts';
+import { toldAs } from '../words-recorded.ts';
 import {
   concernsDates,
   followAgain,

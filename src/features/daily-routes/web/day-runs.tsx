@@ -44,7 +44,9 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
   );
   const [asked, setAsked] = useState<Asked>();
   const [{ view }, set] = useUrlState({ view: urlChoice(views, 'list') });
-  const runs = useRunsWithPending(data?.dailyRoutes);
+  // Until a day's answer is here that of the day before it is: its runs are not this day's.
+  const ofDay = data?.date === date ? data.dailyRoutes : undefined;
+  const runs = useRunsWithPending(ofDay);
   const stats = runs && dayStats(runs); // of the day alone
   const { today } = useCompany();
   const unfinished = useUnfinishedRuns(date === today);
@@ -80,12 +82,12 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
       </div>
       {date === today && <NeverStarted onDate={onDate} />}
       <StrayPanel />
-      <UnservedPanel date={date} runs={data?.dailyRoutes ?? []} onMove={(run) => setAsked({ move: 'stops', run })} />
+      <UnservedPanel date={date} runs={ofDay ?? []} onMove={(run) => setAsked({ move: 'stops', run })} />
       <Panel label={say.runsOfTheDay}>
         {error ? (
           <ErrorPanel title={routesUnreadable} error={error} onRetry={refetch} />
-        ) : view === 'map' && runs && runs.length > 0 ? (
-          <DayMap date={date} runs={runs} />
+        ) : view === 'map' && data && (runs ?? data.dailyRoutes).length > 0 ? (
+          <DayMap date={date} runs={runs ?? []} />
         ) : (
           <RunTable
             runs={shownRuns}

@@ -13,6 +13,7 @@ import { isOpen, nextStop, percentComplete, suspensionNotice, workableStops } fr
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import { isRunOver } from '../statuses.ts';
 import { AllDone } from './all-done.tsx';
+import { type Asked, AskedStop } from './asked-stop.tsx';
 import { SuspendedAhead } from './next-stop.tsx';
 import { OfficeNews } from './office-news.tsx';
 import { keepPositionFresh } from './position.ts';
@@ -68,13 +69,15 @@ type RunProps = Readonly<{
 function Run({ run, stops, answered }: RunProps) {
   const say = useWords(dailyWords);
   const actor = useActor();
-  const [openStopId, setOpenStopId] = useState<string>();
+  const [opened, setOpened] = useState<DailyRouteStop>();
+  const [asked, setAsked] = useState<Asked>();
   const lastWorked = useLastWorked(stops);
   const drafts = useDrafts(actor.id);
   const mayWork = mayWorkStops(actor, { driverId: run.driver?.id ?? null });
   const isOver = isRunOver(run);
   const next = mayWork && !isOver ? nextStop(stops, lastWorked) : undefined;
   const notice = next && suspensionNotice(stops, lastWorked);
+  const stopOf = (id: string) => stops.find((stop) => stop.id === id);
   const isWorking = next !== undefined;
   useEffect(() => (isWorking ? keepPositionFresh() : undefined), [isWorking]);
 
@@ -93,17 +96,27 @@ function Run({ run, stops, answered }: RunProps) {
       <RunFacts run={run} mayWork={mayWork} />
       {notice && <SuspendedAhead suspended={notice.suspended} next={notice.next} />}
       {next ? (
-        <WorkingStop stop={next} run={run} commands={stopCommands} />
+        <WorkingStop stop={next} commands={stopCommands} onAsk={setAsked} />
       ) : (
         mayWork && !isOver && <AllDone run={run} hasStops={stops.length > 0} />
       )}
-      <StopList stops={stops} nextId={next?.id} drafts={drafts} onOpen={setOpenStopId} />
+      <StopList stops={stops} nextId={next?.id} drafts={drafts} onOpen={(id) => setOpened(stopOf(id))} />
       <StopDialog
-        stop={stops.find((stop) => stop.id === openStopId)}
+        // The office may have moved it to another run meanwhile: what is being written there is not lost.
+        stop={opened && (stopOf(opened.id) ?? opened)}
         run={run}
         commands={mayWork ? stopCommands : undefined}
-        onClose={() => setOpenStopId(undefined)}
+        onClose={() => setOpened(undefined)}
       />
+      {asked && (
+        <AskedStop
+          asked={asked}
+          next={next}
+          run={run}
+          commands={stopCommands}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      )}
     </div>
   );
 }

@@ -50,6 +50,11 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
       }));
     if (confirmed) await discard(command);
   }
+  /** What this phone could not keep stays where it is. */
+  async function giveOn(to: DailyRouteStop, ours: string) {
+    const whole = joinedNotes(to.driverNotes, null, ours);
+    if (await stopCommands.note(to, whole, to.driverNotes)) await discard(command);
+  }
   return (
     <Notice tone="bad">
       <b>{say.wasNotTaken(command.title)}</b> {reason}
@@ -63,14 +68,7 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
           {say.keepOffices}
         </Button>
         {mayNote && (
-          <Button
-            h={44}
-            variant="default"
-            onClick={() => {
-              stopCommands.note(stop, joinedNotes(stop.driverNotes, null, notes), stop.driverNotes);
-              void discard(command);
-            }}
-          >
+          <Button h={44} variant="default" onClick={() => void giveOn(stop, notes)}>
             {say.addMyNotes}
           </Button>
         )}

@@ -7,10 +7,11 @@ import { dailyRoutesContract as daily } from '../contract.ts';
 import { isOpen } from '../progress.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
+import type { Draft } from './begun-drafts.ts';
 import { givenAt } from './given-at.ts';
 import { positionSoon } from './position.ts';
 import type { Rescheduling } from './reschedule-form.tsx';
-import { changeDraft, type Draft, forgetDraft } from './stop-drafts.ts';
+import { changeDraft, forgetDraft } from './stop-drafts.ts';
 import type { runOperations, stopOperations } from './stop-outbox.ts';
 import { dailyWords } from './words.ts';
 import type { DailyWords } from './words-en.ts';
@@ -30,8 +31,12 @@ export type StopCommands = Readonly<{
   reschedule: (stop: DailyRouteStop, rescheduling: Rescheduling) => void;
   /** Takes back what was done there. */
   reopen: (stop: DailyRouteStop, notes: string | null) => void;
-  /** @param before as they were when these were begun */
-  note: (stop: DailyRouteStop, notes: string | null, before: string | null) => void;
+  /**
+   * Answers whether this phone has kept it.
+   *
+   * @param before as they were when these were begun
+   */
+  note: (stop: DailyRouteStop, notes: string | null, before: string | null) => Promise<boolean>;
 }>;
 
 /**
@@ -61,7 +66,7 @@ function give(
   deed: Deed,
   more: Partial<StopInput>,
   photos?: readonly Blob[],
-): Promise<void> {
+): Promise<boolean> {
   const say = wordsNow(dailyWords);
   const done = say[deed];
   const id = crypto.randomUUID();
@@ -81,8 +86,12 @@ function give(
     () => {
       endDraft(operation, stop);
       toast.success(done, words, { topic: 'step', ...action });
+      return true;
     },
-    () => tellNotKept(operation === daily.noteStop ? say.updateFailed : say.actionFailed),
+    () => {
+      tellNotKept(operation === daily.noteStop ? say.updateFailed : say.actionFailed);
+      return false;
+    },
   );
 }
 

@@ -9,7 +9,7 @@ import type { PendingRunWork, PendingStopWork, PendingWork } from '../pending-wo
 import type { DailyRoute, MovedRun, WorkedStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import type { StopStatus } from '../statuses.ts';
-import { type RecordedCode, recordedWords } from '../words.ts';
+import { type RecordedCode, recordedWords } from '../words-recorded.ts';
 import { dailyWords } from './words.ts';
 
 export const stopOperations = [

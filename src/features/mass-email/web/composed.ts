@@ -22,3 +22,21 @@ export function isSame(one: Composed, other: Composed): boolean {
   const hasSamePeople = ids.size === other.recipientIds.length && other.recipientIds.every((id) => ids.has(id));
   return hasSamePeople && hasSameWords(one, other);
 }
+
+/** What was sent and has not been answered; its answer may have got lost. */
+export function sendings() {
+  let open: readonly (Words & { id: string; recipientIds: string[] })[] = [];
+  return {
+    /** Pressed again, also after something else was tried in between, it is the same command, known by its id. */
+    sendingOf(composed: Composed) {
+      const known = open.find((one) => isSame(one, composed));
+      const sending = known ?? { ...composed, id: crypto.randomUUID(), recipientIds: [...composed.recipientIds] };
+      if (!known) open = [...open, sending];
+      return sending;
+    },
+    /** After it the same words are another command. */
+    done(id: string): void {
+      open = open.filter((one) => one.id !== id);
+    },
+  };
+}

@@ -20,7 +20,7 @@ export function RecipientPanel({ purpose, chosen, onChoose }: RecipientPanelProp
     { ...input, changedOn },
     { keepPrevious: true, enabled: changedOn !== '' },
   );
-  const { data, error, refetch } = changedOn ? changed : all;
+  const { data, error, refetch, isPlaceholderData } = changedOn ? changed : all;
   const listed = useMemo(() => data?.rows.filter((one) => mayChoose(one, purpose)) ?? [], [data, purpose]);
   const chosenHere = listed.filter(({ id }) => chosen.has(id)).length;
   const isAll = listed.length > 0 && chosenHere === listed.length;
@@ -46,7 +46,7 @@ export function RecipientPanel({ purpose, chosen, onChoose }: RecipientPanelProp
               label={`Select All (${listed.length.toLocaleString('en-US')})`}
               checked={isAll}
               indeterminate={chosenHere > 0 && !isAll}
-              disabled={listed.length === 0}
+              disabled={listed.length === 0 || isPlaceholderData} // what is shown is still of another filter
               onChange={toggleAll}
             />
             {chosen.size > 0 && (

@@ -1,12 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
-import type { Sent } from '../../../kernel/operation.ts';
+import { useEffect, useState } from 'react';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { massEmailContract } from '../contract.ts';
 import { isFullSuccess } from '../rules.ts';
-import { type Composed, isSame, type Words } from './composed.ts';
+import { type Composed, sendings, type Words } from './composed.ts';
 import { type LeftOut, leftOutWords } from './left-out-words.ts';
 
 /** A mass e-mail that the server has taken. */
@@ -20,7 +19,7 @@ type SendingOptions = Readonly<{
 
 /** Sends what is composed once, and follows it to its end, whichever result is shown meanwhile. */
 export function useSending({ form, onSent, onFullSuccess }: SendingOptions) {
-  const attempt = useRef<Sent<typeof massEmailContract.send>>(undefined);
+  const { sendingOf, done } = useState(sendings)[0];
   const [latest, setLatest] = useState<Taken>();
   const [isUnderWay, setUnderWay] = useState(false);
   const { data } = useRead(massEmailContract.get, { id: latest?.id ?? '' }, { enabled: isUnderWay });
@@ -29,7 +28,7 @@ export function useSending({ form, onSent, onFullSuccess }: SendingOptions) {
     form,
     isRepeatable: true,
     onDone: ({ id, leftOut }, input) => {
-      attempt.current = undefined;
+      done(id);
       setLatest({ ...input, leftOut });
       setUnderWay(true);
       onSent(id);
@@ -45,10 +44,7 @@ export function useSending({ form, onSent, onFullSuccess }: SendingOptions) {
   }, [finished]);
 
   async function send(composed: Composed) {
-    // An answer may have got lost: pressed again, it is the same command, which the server knows by its id.
-    if (!attempt.current || !isSame(attempt.current, composed))
-      attempt.current = { ...composed, id: crypto.randomUUID(), recipientIds: [...composed.recipientIds] };
-    await run(attempt.current);
+    await run(sendingOf(composed));
   }
 
   return { send, isBusy, isUnderWay, latest };

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/roles.ts';
 import { onSignedOut } from '../../../web/client.ts';
 import { language, wordsNow } from '../../../web/language.ts';
 import { forgetPersonal, keepPublic, query, queryClient } from '../../../web/query-client.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast, toastStore } from '../../../web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
 import { endSession, isLeaving, noteLeaving } from './unfinished-sign-out.ts';
 import { usersWords } from './words.ts';
@@ -34,10 +34,21 @@ export async function loadActor(): Promise<Actor | undefined> {
 export async function checkSession(): Promise<void> {
   // The answer takes the place of what was known: asked afterwards, nobody would have been here.
   const wasHere = isHere();
+  const since = told;
   await queryClient.fetchQuery({ ...session, staleTime: 0 }).then(
-    ({ user }) => (user ? language.speak(user.language) : wasHere && left()),
+    ({ user }) => since === told && (user ? language.speak(user.language) : wasHere && left()),
     () => {}, // no answer says nothing about the session
   );
+}
+
+/** Counts how often it was known without asking who is here. */
+let told = 0;
+
+/** What is still being asked was asked before this was known, and would take its place. */
+function tell(user: Actor | null): void {
+  told++;
+  void queryClient.cancelQueries({ queryKey: session.queryKey });
+  queryClient.setQueryData(session.queryKey, { user });
 }
 
 /** Other tabs of this browser share the cookie, so they start anew when it changes. */
@@ -46,17 +57,18 @@ const tabs = new BroadcastChannel('session');
 /** The answers for whoever was here before must not be seen by whoever comes now. */
 export function enter(user: Actor): void {
   isOver = false;
+  enteredAt = performance.now();
   noteLeaving(false);
   void forgetPersonal();
   language.speak(user.language);
-  queryClient.setQueryData(session.queryKey, { user });
+  tell(user);
   tabs.postMessage('changed');
 }
 
 /** After somebody has changed their own name or language. */
 export function renewActor({ id, role, firstName, lastName, email, language: spoken }: Actor): void {
   language.speak(spoken);
-  queryClient.setQueryData(session.queryKey, { user: { id, role, firstName, lastName, email, language: spoken } });
+  tell({ id, role, firstName, lastName, email, language: spoken });
   void keepPublic();
 }
 
@@ -79,8 +91,11 @@ export function onLeft(listener: () => void): () => void {
 
 const isHere = () => queryClient.getQueryData(session.queryKey)?.user !== null;
 
-function leave(): void {
-  if (isHere()) left();
+let enteredAt = Number.NEGATIVE_INFINITY;
+
+/** What was asked before somebody signed in says nothing of their session. */
+function leave(askedAt: number): void {
+  if (askedAt > enteredAt && isHere()) left();
 }
 
 let isOver = false;
@@ -96,7 +111,8 @@ function left(): void {
 
 async function forgetAll(): Promise<void> {
   const isForgotten = forgetPersonal();
-  queryClient.setQueryData(session.queryKey, { user: null });
+  tell(null);
+  toastStore.clear();
   await isForgotten;
 }
 

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { afterEach, mock, test } from 'node:test';
+import 'fake-indexeddb/auto';
+import { device } from '../../../web/offline/device-store.ts';
+import { findDrafts, keepDraft } from '../../../web/offline/kept-drafts.ts';
+import { begunDrafts, type Draft, openDrafts, putDraft } from './begun-drafts.ts';
+
+const photo = (name: string) => new Blob([name], { type: 'image/jpeg' });
+const draft = (notes: string, ...photos: string[]): Draft => ({ notes, base: null, photos: photos.map(photo) });
+const textsOf = (of: Draft | undefined) => Promise.all((of?.photos ?? []).map((one) => one.text()));
+const isKept = async (person: string, id: string, photos: readonly string[]) => {
+  const found = (await findDrafts(person)).find((one) => one.id === id);
+  return JSON.stringify(await textsOf(found)) === JSON.stringify(photos);
+};
+
+afterEach(() => mock.restoreAll());
+
+async function until(isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('what is begun before it is known what the device keeps comes to that, and does not take its place', async () => {
+  await keepDraft('ann', 'stop 1', draft('Gate is locked', 'one', 'two'), true);
+  openDrafts('ann');
+  putDraft('stop 1', draft('', 'three'));
+  await until(() => isKept('ann', 'stop 1', ['one', 'two', 'three']));
+  const shown = begunDrafts.shown().get('stop 1');
+  assert.equal(shown?.notes, 'Gate is locked');
+  assert.deepEqual(await textsOf(shown), ['one', 'two', 'three']);
+});
+
+test('what is ended before it is known what the device keeps does not come back', async () => {
+  await keepDraft('ben', 'stop 1', draft('Gate is locked'), true);
+  await keepDraft('ben', 'stop 2', draft('Dog'), true);
+  openDrafts('ben');
+  putDraft('stop 1', undefined);
+  await until(() => begunDrafts.shown().has('stop 2'));
+  assert.deepEqual([...begunDrafts.shown().keys()], ['stop 2']);
+  await until(async () => (await findDrafts('ben')).length === 1);
+});
+
+test('what a device could not read at first is read before something is written over it', async () => {
+  await keepDraft('cy', 'stop 1', draft('', 'one'), true);
+  const { toArray } = device.drafts;
+  let failures = 0;
+  device.drafts.toArray = (() => {
+    failures++;
+    return Promise.reject(new Error('The connection was lost'));
+  }) as never;
+  openDrafts('cy');
+  await until(() => failures === 1);
+  device.drafts.toArray = toArray;
+  putDraft('stop 1', draft('', 'two'));
+  await until(() => isKept('cy', 'stop 1', ['one', 'two']));
+  assert.deepEqual(await textsOf(begunDrafts.shown().get('stop 1')), ['one', 'two']);
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { afterEach, mock, test } from 'node:test';
+import 'fake-indexeddb/auto';
+import type { Actor } from '../../../kernel/roles.ts';
+
+Object.assign(globalThis, {
+  addEventListener: () => {},
+  location: { origin: 'http://localhost' },
+  BroadcastChannel: class extends EventTarget {
+    postMessage() {}
+  },
+});
+const { call } = await import('../../../web/client.ts');
+const { usersContract } = await import('../contract.ts');
+const { toast, toastStore } = await import('../../../web/ui/toast.ts');
+const { checkSession, enter, hasEnded, loadActor, signOut } = await import('./session.ts');
+
+const person = (firstName: string): Actor => ({
+  ...{ id: `00000000-0000-4000-8000-00000000000${firstName.length}`, role: 'employee', firstName, lastName: 'Lee' },
+  ...{ email: `${firstName}@example.com`, language: 'en' },
+});
+const [ann, ben] = [person('Ann'), person('Benny')];
+
+/** The server's answers, in the order of the calls; each comes when it is let go. */
+function slowServer() {
+  const calls: ((status: number, body: unknown) => void)[] = [];
+  mock.method(globalThis, 'fetch', ({ signal }: Request) => {
+    return new Promise<Response>((resolve, reject) => {
+      calls.push((status, body) => resolve(Response.json(body, { status })));
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  return async (at: number, status: number, body: unknown) => {
+    while (!calls[at]) await new Promise((resolve) => setImmediate(resolve));
+    calls[at](status, body);
+  };
+}
+afterEach(() => mock.restoreAll());
+
+const ended = { error: { kind: 'signed-out', code: 'signed-out', message: 'Sign in.' } };
+
+test('who is here is whoever came last, though an answer about somebody before them comes late', async () => {
+  const answer = slowServer();
+  enter(ann);
+  const asked = checkSession();
+  enter(ben);
+  await answer(0, 200, { user: ann });
+  await asked;
+  assert.equal((await loadActor())?.firstName, 'Benny');
+});
+
+test('nobody is here after signing out, though an answer of before comes late; it is no session that ended', async () => {
+  const answer = slowServer();
+  enter(ann);
+  const asked = checkSession();
+  toast.success('Contact Deleted', 'Maria Begay', { duration: 0, action: { label: 'Undo', run: () => {} } });
+  const leaving = signOut();
+  await answer(1, 200, {});
+  await leaving;
+  assert.deepEqual(toastStore.shown(), [], 'nor what was said to them, with what it offers');
+  await answer(0, 200, { user: ann });
+  await asked;
+  assert.equal(await loadActor(), undefined);
+  assert.equal(hasEnded(), false);
+});
+
+test('a "no" to what was sent in a session that had ended does not end the next one', async () => {
+  const answer = slowServer();
+  enter(ann);
+  const [one, other] = [1, 2].map(() => call(usersContract.list, {} as never));
+  await answer(0, 401, ended);
+  await assert.rejects(one as Promise<unknown>, { kind: 'signed-out' });
+  assert.equal(hasEnded(), true);
+  enter(ann);
+  await answer(1, 401, ended);
+  await assert.rejects(other as Promise<unknown>, { kind: 'signed-out' });
+  assert.equal((await loadActor())?.firstName, 'Ann');
+  assert.equal(hasEnded(), false);
+});
