@@ -60,6 +60,7 @@ const planOf = (one: Calendar): PlannedDay[] =>
         routeId: 'route',
         count: 1,
         contactIds: [`customer of ${nominal}`],
+        isWorked: false,
       },
     })),
   }));
@@ -135,7 +136,15 @@ test('a pickup that moves to a day on which nobody comes is not served there any
   const moves = [
     { nominal: thursday, before: { date: thursday, because: null }, after: { date: friday, because: null } },
   ];
-  const pickup = { key: 'a', count: 1, serviceId: 's', nominal: thursday, routeId: 'r', contactIds: ['c'] };
+  const pickup = {
+    key: 'a',
+    count: 1,
+    serviceId: 's',
+    nominal: thursday,
+    routeId: 'r',
+    contactIds: ['c'],
+    isWorked: false,
+  };
   const other = { ...pickup, key: 'b', nominal: friday };
   const before = [
     { date: thursday, pickups: [pickup] },
@@ -183,7 +192,7 @@ test('of two pickups that come together one is the visit: the one that comes, or
     ...{ nominal, before: { date: nominal, because: null }, after: { date: friday, because: null } },
   });
   const pickup = (key: string, nominal: Day) => ({
-    ...{ key, nominal, count: 1, serviceId: 's', routeId: 'r', contactIds: ['c'] },
+    ...{ key, nominal, count: 1, serviceId: 's', routeId: 'r', contactIds: ['c'], isWorked: false },
   });
   const counted = (moving: readonly Day[], before: PlannedDay[], after: PlannedDay[]) =>
     previewOf({ moves: moving.map(toFriday), closed: [], plans: { before, after } }).moves.map(

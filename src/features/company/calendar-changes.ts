@@ -18,6 +18,8 @@ export type PlannedPickup = Readonly<{
   nominal: Day;
   routeId: string;
   contactIds: readonly string[];
+  /** A driver has been there. */
+  isWorked: boolean;
 }>;
 
 /** The pickups that come on a date, of those whose customers wait for the truck. */
@@ -52,11 +54,15 @@ export const movesBehind = (moves: readonly Move[], today: Day): Move[] =>
     ({ before, after }) => before.date !== null && before.date >= today && after.date !== null && after.date < today,
   );
 
-/** Refuses (invalid) what would lose these pickups: no truck goes on a day that is over. `plans` are of the dates of `behind`. */
+/**
+ * Refuses (invalid) what would lose these pickups: no truck goes on a day that is over. What was worked stays where it is,
+ * whatever its day. `plans` are of the dates of `behind`.
+ */
 export function refuseLost(behind: readonly Move[], plans: Two<readonly PlannedDay[]>): void {
-  const changed = changedPickups(plans);
+  const worked = new Set(plans.before.flatMap(({ pickups }) => pickups.filter(({ isWorked }) => isWorked).map(keyOf)));
+  const open = changedPickups(plans).filter(({ key }) => !worked.has(key));
   for (const { nominal, before } of behind) {
-    const lost = counted(changed.filter((pickup) => pickup.nominal === nominal));
+    const lost = counted(open.filter((pickup) => pickup.nominal === nominal));
     if (lost === 0 || before.date === null) continue;
     const whose = lost === 1 ? '1 pickup' : `${lost.toLocaleString('en-US')} pickups`;
     const days = `that day is over, and the truck comes on ${formatLongDay(before.date)}`;
@@ -150,6 +156,7 @@ function loadOf(days: readonly PlannedDay[], date: Day): Readonly<{ pickups: num
   return { pickups: counted(pickups), routes: new Set(pickups.map(({ routeId }) => routeId)).size };
 }
 
+const keyOf = ({ key }: PlannedPickup) => key;
 const counted = (pickups: readonly PlannedPickup[]) => pickups.reduce((all, { count }) => all + count, 0);
 
 /** The end of next year, or the last own day when that is later. */

@@ -24,21 +24,21 @@ export async function moveWrittenToContact(
 }
 
 /**
- * Moves what was written on the website to one contact since by somebody who signs in nowhere, where it says the e-mail of
- * the other alone.
+ * Moves what was written on the website to one contact since by somebody who signs in nowhere, where its sender has the
+ * e-mail of the other alone.
  */
 export async function moveVisitorsWordsToContact(
   tx: Tx,
   { from, to, since }: Readonly<{ from: string; to: string; since: Instant }>,
 ): Promise<void> {
-  const says = (contactId: string) => sql`exists (
+  const isFrom = (contactId: string) => sql`exists (
     select from living_contact c left join correspondent w on w.id = c.profile_id
     cross join lateral (values (c.email), (w.email)) as said (email)
-    where c.id = ${contactId} and said.email <> '' and strpos(lower(a.description), lower(said.email)) > 0)`;
+    where c.id = ${contactId} and said.email <> '' and strpos(lower(a.description), '<' || lower(said.email) || '>') > 0)`;
   await sql`
     update activity a set contact_id = ${to}
     where a.contact_id = ${from} and a.is_customer_generated and a.created_by is null and a.created_at >= ${since}
-      and ${says(to)} and not ${says(from)}`.execute(tx);
+      and ${isFrom(to)} and not ${isFrom(from)}`.execute(tx);
 }
 
 /** The titles of a contact's messages under which an account has written since. */

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { clock, day, now, today } from '../../../../test/support/clock.ts';
+import { command } from '../../../../test/support/daily-run.ts';
 import { aRoute, aServerWith } from '../../../../test/support/factories.ts';
 import { addMinutes, type Day, weekdayOf } from '../../../kernel/calendar.ts';
+import type { Operation } from '../../../kernel/operation.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
@@ -63,6 +65,23 @@ test('its pickups may be skipped instead, and once somebody has decided about th
   const { admin, pickup, id } = await aSlidden();
   await admin.call(exceptions.leaveOut, { pickups: [pickup], reason: 'Owes us' });
   assert.equal((await admin.attempt(calendar.removeDay, { id })).status, 200);
+});
+
+test('once the truck has come it goes on the same evening; not while it is there, or somebody waits for another one', async () => {
+  const deeds = {
+    completed: (stopId: string) => [daily.completeStop, command(stopId)] as const,
+    thereNow: (stopId: string) => [daily.startStop, command(stopId)] as const,
+    cancelled: (_: string, runId: string) => [daily.cancel, { id: runId, reason: 'Snow' }] as const,
+  };
+  for (const [name, deed] of Object.entries(deeds)) {
+    const { admin, id, runs } = await aSlidden();
+    const [run] = (await admin.call(daily.list, { date: tomorrow })).dailyRoutes;
+    const { stops } = await admin.call(daily.get, { id: run?.id ?? '' });
+    const [operation, input] = deed(stops[0]?.id ?? '', run?.id ?? '');
+    assert.equal((await admin.attempt(operation as Operation, input)).status, 200);
+    assert.equal((await admin.attempt(calendar.removeDay, { id })).status, name === 'completed' ? 200 : 422, name);
+    assert.deepEqual(await runs(), [tomorrow], name);
+  }
 });
 
 test('one that was entered by mistake on the day after goes again: whoever was served on it loses nothing', async () => {

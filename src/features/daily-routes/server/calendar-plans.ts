@@ -32,8 +32,10 @@ export async function planTwice(
     read,
     facts.services.flatMap(({ id }) => (alike.has(id) ? [] : id)),
   );
-  const pickupOf = ({ serviceId, routeId, nominal }: PlannedStop): PlannedPickup => ({
-    ...{ key: `${serviceId} ${routeId} ${nominal}`, serviceId, nominal, routeId },
+  // Whoever only stands there may drive on yet.
+  const over = new Set([...runsOf.values()].flatMap(({ worked }) => worked.flatMap(({ id, at }) => (at ? id : []))));
+  const pickupOf = ({ serviceId, routeId, nominal, workedId }: PlannedStop): PlannedPickup => ({
+    ...{ key: `${serviceId} ${routeId} ${nominal}`, serviceId, nominal, routeId, isWorked: over.has(workedId ?? '') },
     ...(alike.get(serviceId) ?? { count: 1, contactIds: contactOf.get(serviceId) ?? [] }),
   });
   const planOf = (date: Day, which: keyof typeof closed): PlannedDay => {

@@ -99,6 +99,41 @@ test('a visit beside a later one is taken back', async () => {
   assert.deepEqual([status, visits?.map(({ takenBackAt }) => takenBackAt !== null)], ['completed', [true]]);
 });
 
+test('a visit beside what the office says of the stop is taken back with it', async () => {
+  const { id, stopId } = await aRun();
+  const done = command(stopId(1));
+  later();
+  await admin.call(daily.completeStop, command(stopId(1)));
+  later();
+  const reopened = command(stopId(1), { notes: null });
+  await driver.call(daily.completeStop, done);
+  await driver.call(daily.reopenStop, reopened);
+  const { status, visits } = (await stopOf(id, stopId(1))) ?? {};
+  assert.deepEqual([status, visits?.map(({ takenBackAt }) => takenBackAt !== null)], ['pending', [true, true]]);
+});
+
+test('what is said of a visit afterwards stands with it, where another truck was later or the office took it back', async () => {
+  const cases: Record<string, (run: Awaited<ReturnType<typeof aRun>>) => Promise<unknown>> = {
+    async another({ id, stopId }) {
+      await admin.call(daily.assignDriver, { id, driverId: other.id });
+      later();
+      await other.call(daily.completeStop, command(stopId(1), { notes: 'Done' }));
+    },
+    office: ({ stopId }) => admin.call(daily.reopenStop, command(stopId(1), { notes: 'Done' })),
+  };
+  for (const [name, deed] of Object.entries(cases)) {
+    const run = await aRun();
+    await driver.call(daily.completeStop, command(run.stopId(1), { notes: 'Two bags' }));
+    later();
+    await deed(run);
+    later();
+    const words = { notes: 'Two bags. Gate is broken', notesBefore: 'Two bags' };
+    await driver.call(daily.noteStop, command(run.stopId(1), words));
+    const { driverNotes, visits } = (await stopOf(run.id, run.stopId(1))) ?? {};
+    assert.deepEqual([driverNotes, visits?.map((visit) => visit.driverNotes)], ['Done', [words.notes]], name);
+  }
+});
+
 test('a visit that waits for a dispatcher and is taken back waits no more', async () => {
   const cases: Record<string, (run: Awaited<ReturnType<typeof aRun>>) => Promise<unknown>> = {
     cancelled: ({ id }) => admin.call(daily.cancel, { id, reason: 'Snow' }),

@@ -28,7 +28,7 @@ import {
 import { noSuchStop } from './store.ts';
 import { changeOf, findAssignment, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
 import { findRemovedStop, insertStrayWork, noteStrayWork, takeBackStrayWork } from './store-stray-work.ts';
-import { insertVisit, takeBackVisits } from './store-visits.ts';
+import { insertVisit, noteVisit, takeBackVisits } from './store-visits.ts';
 
 type StopInput = Readonly<{ id: string; commandId: string; at: string; sentAt?: string | undefined }> &
   Pick<StopEvent, 'notes' | 'notesBefore' | 'position'>;
@@ -166,8 +166,14 @@ async function keepBeside(tx: Tx, stop: LockedStop, verdict: Verdict): Promise<v
  * places what never was, and what was said of it is read. Answers whether there is one.
  */
 async function tellOfOwnVisit(tx: Tx, move: StopMove, stopId: string, event: StopEvent): Promise<boolean> {
-  if (move === 'note') return noteStrayWork(tx, stopId, event);
+  if (move === 'note') return (await noteStrayWork(tx, stopId, event)) || noteVisit(tx, stopId, event);
   return move === 'reopen' && takeBackVisits(tx, stopId, event);
+}
+
+/** What whoever takes something back had told beside what the stop shows: that may be somebody else's, and is judged. */
+async function takeBackBeside(tx: Tx, { id, workedBy }: LockedStop, event: StopEvent): Promise<boolean> {
+  const isStray = await takeBackStrayWork(tx, id, event);
+  return (event.isTrucks && workedBy !== event.by && (await takeBackVisits(tx, id, event))) || isStray;
 }
 
 /** Refuses what `judging` refuses, unless it is about a visit of theirs that the stop does not show. */
@@ -175,12 +181,12 @@ async function judgedOrOwn(
   judging: () => Promise<Verdict>,
   ...[tx, move, stop, event]: [Tx, StopMove, LockedStop, StopEvent]
 ): Promise<Verdict> {
-  const takesBack = move === 'reopen' && (await takeBackStrayWork(tx, stop.id, event));
+  const takesBack = move === 'reopen' && (await takeBackBeside(tx, stop, event));
   const verdict = await judging().catch((error) => error);
   if (verdict instanceof Error && !(verdict instanceof Refusal)) throw verdict;
   if (!(verdict instanceof Refusal) && verdict.kind !== 'overtaken') return verdict;
-  const isOwn = await tellOfOwnVisit(tx, move, stop.id, event);
-  if (isOwn) announce(changeOf(stop));
+  const isOwn = (move !== 'note' || event.isTrucks) && (await tellOfOwnVisit(tx, move, stop.id, event));
+  if (isOwn || takesBack) announce(changeOf(stop));
   if (verdict instanceof Refusal && !isOwn && !takesBack) throw verdict;
   return { kind: 'overtaken' };
 }

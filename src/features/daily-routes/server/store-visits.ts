@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import type { StopWork } from '../stop-moves.ts';
+import { joinedNotes, notesSeen } from '../driver-notes.ts';
+import type { StopEvent, StopWork } from '../stop-moves.ts';
 import { photoKey } from './store.ts';
 
 /** Keeps a visit that a stop does not show: another one was later, or it was taken back. */
@@ -29,6 +30,18 @@ export async function takeBackVisits(
     update stop_visit set taken_back_at = ${at}, taken_back_by = ${by}
     where stop_id = ${stopId} and done_by = ${by} and done_at <= ${at} and taken_back_at is null
     returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Adds what somebody says of a visit of theirs, also of one that was taken back; answers whether there is one. */
+export async function noteVisit(tx: Tx, stopId: string, event: StopEvent): Promise<boolean> {
+  const { rows } = await sql<{ id: string; notes: string | null }>`
+    select id, notes from stop_visit where stop_id = ${stopId} and done_by = ${event.by} and done_at <= ${event.at}
+    order by done_at desc limit 1 for no key update`.execute(tx);
+  for (const { id, notes } of rows) {
+    const whole = joinedNotes(notes, notesSeen(notes, event.notesBefore), event.notes ?? null);
+    await sql`update stop_visit set notes = ${whole} where id = ${id}`.execute(tx);
+  }
   return rows.length > 0;
 }
 

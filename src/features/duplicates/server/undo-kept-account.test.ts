@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { agreementsOf, signatureOf } from '../../../../test/support/agreements.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import type { Caller } from '../../../../test/support/server.ts';
@@ -77,4 +78,16 @@ test('what was written on the website with the e-mail of one of them is theirs a
   const readBy = async (who: Caller) =>
     (await who.call(messages.list, {})).messages.map(({ text }) => text?.split('\n')[0]);
   assert.deepEqual([await readBy(kim), await readBy(ana)], [['His'], ['Hers']]);
+});
+
+test('an e-mail that ends like the other’s is another one', async () => {
+  const his = await make({ email: 'roe@example.test', addresses: { '2 Zuni Dr': 'BMS' } });
+  const hers = await make({ email: 'ana.roe@example.test', addresses: { '9 Farm Rd': 'BMS' } });
+  const { mergeId } = await merge(his, hers, ['email']);
+  const message = 'I am not roe@example.test';
+  await server.nobody.call(landing.sendMessage, { name: 'Ana Roe', email: 'ana.roe@example.test', message });
+  await undo(mergeId);
+  const { rows } = await sql<{ whose: string }>`
+    select contact_id as whose from activity where description like ${`${message}%`}`.execute(server.database.read);
+  assert.deepEqual(rows, [{ whose: hers.id }]);
 });
