@@ -1,3 +1,4 @@
+import { balanceIn, moveBalanceIn } from './balances.ts';
 import { livingCustomer } from './customer-of.ts';
 import { noSuch } from './errors.ts';
 import { change } from './events.ts';
@@ -19,11 +20,12 @@ type Given = Readonly<{
   metadata?: unknown;
 }>;
 
-/** Moves the customer's balance, which the next finalized invoice takes into account. */
+/** Moves the customer's balance of a currency, which the next finalized invoice in it takes into account. */
 export function createBalanceTransaction(world: World, customer: Customer, given: Given): BalanceTransaction {
+  const currency = given.currency ?? customer.currency ?? 'usd';
   change(world, customer, 'customer.updated', () => {
-    customer.balance += given.amount;
-    customer.currency ??= given.currency ?? 'usd';
+    customer.currency ??= currency;
+    moveBalanceIn(customer, currency, given.amount);
   });
   world.customers.save(customer);
   return world.balanceTransactions.save({
@@ -33,11 +35,11 @@ export function createBalanceTransaction(world: World, customer: Customer, given
     checkout_session: null,
     created: now(world, customer.test_clock),
     credit_note: given.credit_note ?? null,
-    currency: given.currency ?? customer.currency ?? 'usd',
+    currency,
     customer: customer.id,
     customer_account: null,
     description: given.description ?? null,
-    ending_balance: customer.balance,
+    ending_balance: balanceIn(customer, currency),
     invoice: given.invoice ?? null,
     livemode: false,
     metadata: mergeMetadata(null, given.metadata),

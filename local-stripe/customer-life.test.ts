@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type Stripe from 'stripe';
 import { aCustomer, aPrice, day, refused, start, startForTests } from './testing.ts';
 
 const { stripe } = await startForTests();
@@ -121,4 +122,31 @@ test('a deleted customer answers as deleted, and its subscriptions are over', as
   assert.equal((await stripe.customers.retrieve(customer.id)).deleted, true);
   assert.equal((await stripe.subscriptions.retrieve(subscription.id)).status, 'canceled');
   assert.equal((await refused(stripe.customers.update(customer.id, { name: 'x' }))).statusCode, 404);
+});
+
+test('each currency has a balance of its own, which invoices in it take and a void one gives back', async () => {
+  const { id: customer } = await stripe.customers.create({ email: 'two.currencies@example.com' });
+  const move = (currency: string, amount: number) =>
+    stripe.customers.createBalanceTransaction(customer, { amount, currency });
+  const bill = async (currency: string) => {
+    const how = { collection_method: 'send_invoice', days_until_due: 7 } as const;
+    const { id: invoice } = await stripe.invoices.create({ customer, currency, ...how });
+    await stripe.invoiceItems.create({ customer, invoice, amount: 1000, currency });
+    return stripe.invoices.finalizeInvoice(invoice);
+  };
+  await move('usd', -300);
+  assert.equal((await move('eur', -1200)).ending_balance, -1200);
+  const invoices = [await bill('eur'), await bill('eur'), await bill('usd'), await bill('cad')];
+  assert.deepEqual(
+    invoices.map(({ starting_balance, ending_balance, amount_due }) => [starting_balance, ending_balance, amount_due]),
+    [
+      [-1200, -200, 0],
+      [-200, 0, 800],
+      [-300, 0, 700],
+      [0, 0, 1000],
+    ],
+  );
+  await stripe.invoices.voidInvoice(invoices[1]?.id ?? '');
+  assert.equal(((await stripe.customers.retrieve(customer)) as Stripe.Customer).balance, 0);
+  assert.equal((await bill('eur')).amount_due, 800);
 });

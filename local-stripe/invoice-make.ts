@@ -1,5 +1,7 @@
 /** How an invoice begins: a draft with lines from prices, pending items and subscriptions. */
+
 import { accountId } from './account.ts';
+import { balanceIn } from './balances.ts';
 import { daySeconds } from './calendar.ts';
 import { newId, randomText } from './ids.ts';
 import { now } from './now.ts';
@@ -195,7 +197,8 @@ export function sumUp(world: World, invoice: Invoice): Invoice {
   const total = invoice._lines.reduce((sum, { amount }) => sum + amount, 0);
   Object.assign(invoice, { subtotal: total, subtotal_excluding_tax: total, total, total_excluding_tax: total });
   if (invoice.status === 'draft') {
-    const balance = invoice.customer ? (world.customers.find(invoice.customer)?.balance ?? 0) : 0;
+    const customer = world.customers.find(invoice.customer ?? '');
+    const balance = customer ? balanceIn(customer, invoice.currency) : 0;
     invoice.starting_balance = balance;
     invoice.amount_due = Math.max(0, total + balance);
   }

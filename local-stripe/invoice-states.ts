@@ -1,5 +1,6 @@
 /** The ways of an invoice: draft → open → paid, void or uncollectible. */
 import { createBalanceTransaction } from './balance-transactions.ts';
+import { balanceIn } from './balances.ts';
 import { daySeconds } from './calendar.ts';
 import { invalid } from './errors.ts';
 import { change, emit } from './events.ts';
@@ -36,7 +37,7 @@ export function finalizeInvoice(world: World, invoice: Invoice, autoAdvance?: bo
       invoice.number = `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`;
       customer.next_invoice_sequence = sequence + 1;
     }
-    invoice.starting_balance = customer.balance;
+    invoice.starting_balance = balanceIn(customer, invoice.currency);
     applyBalance(world, customer, invoice);
     invoice.status = 'open';
     invoice.status_transitions.finalized_at = at;
@@ -56,14 +57,15 @@ export function finalizeInvoice(world: World, invoice: Invoice, autoAdvance?: bo
 
 /** What is owed, and what stands on the customer's balance afterwards; a sum too small for a card is carried over. */
 function applyBalance(world: World, customer: Customer, invoice: Invoice): void {
-  const left = invoice.total + customer.balance;
+  const { currency, id, starting_balance: before } = invoice;
+  const left = invoice.total + before;
   const isTooSmall = invoice.collection_method === 'charge_automatically' && left > 0 && left < leastChargeCents;
-  const amount = (isTooSmall ? left : Math.min(0, left)) - customer.balance;
+  const amount = (isTooSmall ? left : Math.min(0, left)) - before;
   const type = isTooSmall ? 'invoice_too_small' : 'applied_to_invoice';
-  if (amount !== 0) createBalanceTransaction(world, customer, { amount, type, invoice: invoice.id });
+  if (amount !== 0) createBalanceTransaction(world, customer, { amount, type, currency, invoice: id });
   invoice.amount_due = isTooSmall ? 0 : Math.max(0, left);
   invoice.amount_remaining = invoice.amount_due;
-  invoice.ending_balance = customer.balance;
+  invoice.ending_balance = before + amount;
 }
 
 /** Nothing is left to pay: whoever paid it, and however. */
@@ -151,9 +153,10 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
   refuseWhileProcessing(world, invoice);
   if (invoice.amount_paid > 0) throw invalid('You cannot void an invoice that was paid in part.');
   const customer = payerOf(world, invoice);
+  const { currency, id } = invoice;
   const used = (invoice.ending_balance ?? 0) - invoice.starting_balance;
   if (used !== 0)
-    createBalanceTransaction(world, customer, { amount: -used, type: 'unapplied_from_invoice', invoice: invoice.id });
+    createBalanceTransaction(world, customer, { amount: -used, type: 'unapplied_from_invoice', currency, invoice: id });
   change(world, invoice, 'invoice.updated', () => {
     invoice.status = 'void';
     invoice.auto_advance = false;

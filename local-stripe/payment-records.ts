@@ -145,6 +145,7 @@ function credit(world: World, invoice: Invoice, record: PaymentRecord, amount: n
     createBalanceTransaction(world, payerOf(world, invoice), {
       amount: amount - given,
       type: 'invoice_overpaid',
+      currency: invoice.currency,
       invoice: invoice.id,
     });
   emit(world, 'invoice_payment.paid', payment);

@@ -7,7 +7,13 @@ type Placed = { _place?: number };
 export type Account = Stored<Stripe.Account>;
 export type Product = Stored<Stripe.Product> & Placed;
 export type Price = Stored<Stripe.Price> & Placed;
-export type Customer = Stored<Stripe.Customer> & Placed & { test_clock: string | null; _deleted?: true };
+export type Customer = Stored<Stripe.Customer> &
+  Placed & {
+    test_clock: string | null;
+    _deleted?: true;
+    /** By currency: all but that of the default one. */
+    _otherBalances?: Readonly<Record<string, number>>;
+  };
 export type BalanceTransaction = Stored<Stripe.CustomerBalanceTransaction> & Placed;
 export type PaymentMethod = Stored<Stripe.PaymentMethod> &
   Placed & {

@@ -72,8 +72,8 @@ export async function chargeSubscription(
 }
 
 /**
- * Has a customer pay by invoice again, and forgets the card or account. What could not be charged stays open, and is not
- * tried again.
+ * Has a customer pay by invoice again, and forgets every card and account, also those before the last. What could not be
+ * charged stays open, and is not tried again.
  */
 export async function stopCharging(payments: Payments, customerId: string, key: string): Promise<void> {
   const charged = await subscriptionsOf(payments, customerId, 'charge_automatically');
@@ -93,13 +93,12 @@ async function stopChargingFor(
   key: string,
 ): Promise<void> {
   for (const subscription of charged) await stopChargingOne(payments, subscription, key);
-  const open = { customer: customerId, status: 'open', collection_method: 'charge_automatically', limit: 100 } as const;
-  const { data } = await payments.ask((stripe) => stripe.invoices.list(open));
-  for (const { id } of data.filter(({ auto_advance }) => auto_advance))
+  for (const draft of await chargedInvoices(payments, customerId, 'draft')) await askForInstead(payments, draft);
+  for (const { id } of await chargedInvoices(payments, customerId, 'open')) // also what was a draft a moment ago
     await payments.ask((stripe) => stripe.invoices.update(id, { auto_advance: false }));
-  const customer = await payments.ask((stripe) => stripe.customers.retrieve(customerId));
-  const method = 'deleted' in customer ? null : customer.invoice_settings.default_payment_method;
-  if (method) await detach(payments, referred(method));
+  const most = { limit: 100 } as const;
+  const saved = payments.ask((stripe) => stripe.customers.listPaymentMethods(customerId, most));
+  for (const { id } of (await unlessMissing(saved))?.data ?? []) await detach(payments, id);
 }
 
 async function stopChargingOne(payments: Payments, { id, metadata }: Stripe.Subscription, key: string): Promise<void> {
@@ -109,6 +108,20 @@ async function stopChargingOne(payments: Payments, { id, metadata }: Stripe.Subs
     metadata: { [endedName]: key },
   };
   await payments.ask((stripe) => stripe.subscriptions.update(id, params, payments.once(`${key}-${id}`)));
+}
+
+/** Which the provider will charge by itself. */
+async function chargedInvoices(payments: Payments, customer: string, status: 'draft' | 'open') {
+  const params = { customer, status, collection_method: 'charge_automatically', limit: 100 } as const;
+  const { data } = await payments.ask((stripe) => stripe.invoices.list(params));
+  return data.filter(({ auto_advance }) => auto_advance);
+}
+
+/** A new period's invoice is a draft for an hour and keeps how its subscription was collected when it was made. */
+async function askForInstead(payments: Payments, { id, parent }: Stripe.Invoice): Promise<void> {
+  const days = Number(parent?.subscription_details?.metadata?.[daysName] ?? usualDaysUntilDue);
+  const params = { collection_method: 'send_invoice', days_until_due: days } as const;
+  await payments.ask((stripe) => stripe.invoices.update(id, params));
 }
 
 /** Somebody else may have done it at the same moment. */

@@ -7,19 +7,23 @@ const creditReason = 'Credit for:';
 
 export const explainsCredit = (footer: string | null): boolean => footer?.includes(creditReason) ?? false;
 
+/** The provider keeps a balance for each currency: what we credit is in dollars, and no other invoice takes it. */
+export const canTakeCredit = ({ currency }: Pick<ProviderInvoice, 'currency'>): boolean => currency === 'usd';
+
 /** Says on a draft why credit will be taken off it: the reasons of the newest credits that make up the balance. */
 export async function explainCredit(
   payments: Payments,
-  { id, footer }: Pick<ProviderInvoice, 'id' | 'footer'>,
+  { id, footer, currency }: Pick<ProviderInvoice, 'id' | 'footer' | 'currency'>,
   customerId: string,
 ): Promise<void> {
+  if (!canTakeCredit({ currency })) return;
   const customer = await findProviderCustomer(payments, customerId);
   let left = -(customer?.balance ?? 0);
   if (left <= 0 || explainsCredit(footer)) return;
   const book = await payments.ask((stripe) => stripe.customers.listBalanceTransactions(customerId, { limit: 100 }));
   const reasons: string[] = [];
-  for (const { amount, description, type } of book.data) {
-    if (type !== 'adjustment' || amount >= 0 || left <= 0) continue;
+  for (const { amount, currency: of, description, type } of book.data) {
+    if (type !== 'adjustment' || of !== currency || amount >= 0 || left <= 0) continue;
     if (description) reasons.push(description);
     left += amount;
   }

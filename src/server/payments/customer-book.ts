@@ -30,9 +30,9 @@ const toldByInvoices = [
   'invoice_too_large',
 ];
 
-/** Nor what a deleted customer had before: the book of the account holds it. */
-const isOfItself = ({ type, metadata }: Stripe.CustomerBalanceTransaction): boolean =>
-  !toldByInvoices.includes(type) && metadata?.[carriedOverName] === undefined;
+/** Nor what a deleted customer had before: the book of the account holds it. Balances in other currencies are others. */
+const isOfItself = ({ type, metadata, currency }: Stripe.CustomerBalanceTransaction): boolean =>
+  currency === 'usd' && !toldByInvoices.includes(type) && metadata?.[carriedOverName] === undefined;
 
 /** All that moved the balance of a customer by itself, newest first. */
 export async function readBook(payments: Payments, customerId: string): Promise<readonly ProviderCredit[]> {

@@ -108,6 +108,12 @@ export async function isUnderWay(
   return rows.length > 0;
 }
 
+/** The same in words of SQL, of what a row is called at the provider. */
+export const isBegun = (kind: string, { field, id }: Readonly<{ field: string; id: string }>) => sql`exists (
+  select from provider_command
+  where status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval
+    and kind = ${kind} and request ->> ${field} = ${sql.ref(id)})`;
+
 /** So long a command may take before people are told that it does. */
 const usualSeconds = 15;
 

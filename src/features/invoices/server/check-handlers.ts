@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../kernel/money.ts';
+import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { carryOut } from '../../../server/payments/carrying-out.ts';
@@ -10,7 +10,7 @@ import { moneyReceipt } from './money-deeds.ts';
 import type { PayerOf } from './money-handlers.ts';
 import { refuseSameCash, refuseSameCheck } from './same-check.ts';
 import { findContactName, getInvoice } from './store.ts';
-import { findPayers } from './store-checks.ts';
+import { findPayers, listPlaced } from './store-checks.ts';
 
 /** @param given the payment provider; absent without a secret key */
 export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Handlers<typeof checksContract> => ({
@@ -48,14 +48,15 @@ export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Ha
           refusePayment(await lockInvoiceFor(tx, one.invoiceId, commandId, day), { ...one, checkNumber });
       },
     });
-    const numbers = invoices.map(({ number }) => number);
+    const placed = await listPlaced(read, { parts, checkNumber, receivedOn });
+    const numberOf = new Map(invoices.map(({ id, number }) => [id, number]));
     return {
       name: await findContactName(read, contactId),
       checkNumber,
       receivedOn,
       amount,
-      parts: parts.map((one, place) => ({ number: numbers[place] ?? null, amount: one.amount })),
-      credit,
+      parts: placed.map((one) => ({ number: numberOf.get(one.invoiceId) ?? null, amount: one.amount })),
+      credit: amount - sumCents(placed.map((one) => one.amount)),
     };
   },
 });

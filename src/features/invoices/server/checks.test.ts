@@ -58,6 +58,19 @@ test('a check pays the oldest first; what is more stands on account, and all of 
   );
 });
 
+test('a part whose invoice was settled at that very moment is told as it stands: on account', async () => {
+  const { contactId, open, aCheckOver } = await owing(3000, 2000);
+  const check = await aCheckOver(5000);
+  const second = (await open())[1];
+  local.courier.hold();
+  await stripe.invoices.voidInvoice(second?.stripeInvoiceId ?? '');
+  const said = await admin.call(checks.receiveCheck, check);
+  local.courier.release();
+  assert.deepEqual([said.parts.map(({ amount }) => amount), said.credit], [[3000], 2000]);
+  assert.equal((await listed(admin, contactId)).credit, 2000);
+  assert.deepEqual(await admin.call(checks.receiveCheck, check), said);
+});
+
 test('whoever looks for the number of an invoice pays that one first', async () => {
   const { open } = await owing(3000, 2000);
   const [first, second] = await open();

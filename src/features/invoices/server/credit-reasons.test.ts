@@ -49,6 +49,33 @@ test('a first invoice and one of a change say it too', async () => {
   await until(async () => (await newest(contactId))?.footer === 'Credit for: Waited on the phone');
 });
 
+test('an invoice in another currency takes no credit of dollars, and says nothing of it', async () => {
+  const { contactId, profileId } = await aCustomer();
+  await credit(contactId, 500, 'Cart came late');
+  const { id: product } = await stripe.products.create({ name: 'Abroad' });
+  const price = await stripe.prices.create({
+    product,
+    currency: 'eur',
+    unit_amount: 900,
+    recurring: { interval: 'month' },
+  });
+  const assigned = { contactId, commandId: randomUUID(), items: [{ stripePriceId: price.id, quantity: 1 }] };
+  await until(async () => (await office.attempt(subscriptions.assign, assigned)).status === 200);
+  await until(async () => (await newest(contactId))?.status === 'open');
+  const first = await newest(contactId);
+  assert.deepEqual([first?.currency, first?.amountDue, first?.footer], ['eur', 900, null]);
+  await toNextPeriod(profileId, contactId);
+  await local.courier.settled();
+  await company.askAgain(invoiceDeeds);
+  assert.equal((await newest(contactId))?.footer, null);
+
+  const [there] = await theirs(profileId);
+  await stripe.customers.createBalanceTransaction(String(there?.customer), { amount: -700, currency: 'eur' });
+  await credit(contactId, 100, 'Waited on the phone'); // reads all that moved the balance
+  const { credit: left, credits } = await listed(office, contactId);
+  assert.deepEqual([left, credits.map(({ amount }) => amount)], [600, [100, 500]]);
+});
+
 test('a renewal says what its credit was for: to the customer by e-mail, on paper and on its page', async () => {
   const { contactId, profileId } = await aCustomer();
   await subscribe(contactId);

@@ -8,8 +8,9 @@ import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { invoicesContract as invoices } from '../contract.ts';
+import { invoiceDeeds } from './money-deeds.ts';
 
-const { server, office, stripe, local, aCustomer, aPrice, lettersTo } = await aBillingCompany();
+const { server, office, stripe, local, aCustomer, aPrice, lettersTo, theirs, fail, askAgain } = await aBillingCompany();
 
 /** The provider's customer of somebody who was billed here before. */
 async function known() {
@@ -87,4 +88,27 @@ test('what was never to be paid, is void, or belongs to nobody here is told to n
     server.database.read,
   );
   assert.deepEqual(rows, []);
+});
+
+test('the draft of a new period that is being deleted is told to nobody, however long the deleting takes', async () => {
+  const { contactId, profileId } = await aCustomer();
+  const items = [{ stripePriceId: await aPrice('Standard', 3000), quantity: 1 }];
+  await office.call(subscriptionsContract.assign, { contactId, commandId: randomUUID(), items });
+  const [there] = await theirs(profileId);
+  const { created } = await stripe.products.create({ name: 'What time is it there' });
+  local.move((there?.items.data[0]?.current_period_end ?? 0) - created + 60);
+  const newest = async () => (await office.call(invoices.list, { contactId })).invoices[0];
+  await until(async () => (await newest())?.status === 'draft');
+  const before = (await lettersTo(contactId)).length;
+  fail({ match: 'POST /v1/invoices/.*/void', status: 500, times: 9 });
+  const deleting = { id: (await newest())?.id ?? '', commandId: randomUUID() };
+  assert.equal((await office.attempt(invoices.remove, deleting)).status, 503);
+  await until(async () => (await newest())?.status === 'open');
+  await allRead();
+  await madeThere(String(there?.customer)); // wakes the job, which looks by itself each minute
+  await until(async () => (await lettersTo(contactId)).length > before);
+  await new Promise((done) => setTimeout(done, 300));
+  local.faults.clear();
+  await askAgain(invoiceDeeds);
+  assert.equal((await lettersTo(contactId)).length, before + 1);
 });

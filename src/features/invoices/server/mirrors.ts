@@ -1,7 +1,7 @@
 /** How our copies of invoices follow what the payment provider announces, and what it was asked to do. */
 import type { Tx } from '../../../server/database/connection.ts';
 import { idFrom } from '../../../server/id-from.ts';
-import { explainsCredit } from '../../../server/payments/credit-reason.ts';
+import { canTakeCredit, explainsCredit } from '../../../server/payments/credit-reason.ts';
 import { readBook } from '../../../server/payments/customer-book.ts';
 import { findProviderCustomer } from '../../../server/payments/customers.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
@@ -66,6 +66,7 @@ async function followInvoice(payments: Payments, id: string): Read {
 async function willTakeCredit(payments: Payments, invoice: ProviderInvoice): Promise<boolean> {
   const { status, subscriptionId, customerId, footer } = invoice;
   if (status !== 'draft' || subscriptionId === null || customerId === null || explainsCredit(footer)) return false;
+  if (!canTakeCredit(invoice)) return false;
   const customer = await findProviderCustomer(payments, customerId);
   return customer !== undefined && customer.balance < 0;
 }

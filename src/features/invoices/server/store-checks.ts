@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { findContacts } from '../../contacts/server/store-search.ts';
-import { mostFound, type Payer } from '../checks.ts';
+import { mostFound, type Part, type Payer } from '../checks.ts';
 import { isStanding } from './store.ts';
 
 type Zone = Readonly<{ timeZone: string }>;
@@ -55,6 +55,22 @@ export async function hasCheck(read: Reader, profileId: string, checkNumber: str
     where c.profile_id = ${profileId} and c.way = 'check' and c.check_number = ${checkNumber} and ${isStanding}
     limit 1`.execute(read);
   return rows.length > 0;
+}
+
+type Recorded = Readonly<{ parts: readonly Part[]; checkNumber: string | null; receivedOn: Day }>;
+
+/**
+ * Which parts of a check or of cash stand on their invoices: one that was settled at the provider at that very moment is
+ * credited instead, which only the answer of the provider tells.
+ */
+export async function listPlaced(read: Reader, { parts, checkNumber, receivedOn }: Recorded): Promise<readonly Part[]> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select y.invoice_id as id, y.amount::int as amount from stripe_invoice_payment y
+    where y.invoice_id = any(${parts.map(({ invoiceId }) => invoiceId)}::uuid[]) and y.received_on = ${receivedOn}
+      and y.way = ${checkNumber === null ? 'cash' : 'check'} and y.check_number is not distinct from ${checkNumber}`.execute(
+    read,
+  );
+  return parts.filter((part) => rows.some(({ id, amount }) => id === part.invoiceId && amount === part.amount));
 }
 
 /** Whether cash of this customer, so much of it on account, stands already of that day. @param credit in cents */

@@ -18,6 +18,10 @@ export async function refuseWhileOwing(tx: Tx, profileId: string): Promise<void>
     throw refusal(
       `This customer owes ${formatMoney(owed)}. Record the payment, write it off or delete the invoice under Billing first.`,
     );
+  if (await hasComing(tx, profileId))
+    throw refusal(
+      'An invoice of a subscription of this customer goes out within the hour. Wait for it, or delete it under Billing first.',
+    );
   const credit = await readCredit(tx, profileId);
   if (credit > 0)
     throw refusal(
@@ -27,6 +31,15 @@ export async function refuseWhileOwing(tx: Tx, profileId: string): Promise<void>
     throw refusal(
       `This customer owes ${formatMoney(-credit)}, which the next invoice adds. Make that invoice, or give a credit of the same sum, under Billing first.`,
     );
+}
+
+/** The invoice of a new period is a draft for an hour, and goes out also when its subscription ends. */
+async function hasComing(tx: Tx, profileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stripe_invoice i join paying_account p using (stripe_customer_id)
+    where p.profile_id = ${profileId} and i.status = 'draft' and i.stripe_subscription_id is not null
+      and i.total > 0 and i.gone_at is null limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 const refusal = (message: string) => new Refusal('conflict', 'account-is-billed', message);

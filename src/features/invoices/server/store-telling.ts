@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/connection.ts';
+import { isBegun } from '../../../server/payments/store.ts';
+import { invoiceRemoval } from './deeds.ts';
 
 /**
  * What its customer is not told of yet: a new invoice to pay, one that was charged, a charge of AutoPay that failed, and
@@ -26,6 +28,9 @@ const isNobodysToTell = sql`(
     select from known_subscription s
     where s.stripe_subscription_id = i.stripe_subscription_id and not s.is_assigned_here)))`;
 
+/** A subscription's draft is made final to be void: for as long as that takes it is open. */
+const isBeingDeleted = isBegun(invoiceRemoval.kind, { field: 'stripeInvoiceId', id: 'i.stripe_invoice_id' });
+
 const isAskedAgain = sql`i.status = 'open' and i.amount_on_its_way = 0`;
 const hasFailed = sql`(${isAskedAgain} and i.is_charged and i.attempt_count > i.failures_told)`;
 /**
@@ -49,7 +54,7 @@ export async function takeUntold(tx: Tx, now: string, most: number): Promise<rea
       from stripe_invoice i join paying_account p using (stripe_customer_id)
       where i.gone_at is null and i.finalized_at >= date_trunc('second', p.known_since) and (
         ${hasFailed} or ${hasComeBack} or (${hasGoneThrough} and i.paid_at > ${now}::timestamptz - ${`${mostDays} days`}::interval)
-        or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell}
+        or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell} and not ${isBeingDeleted}
           and i.finalized_at > ${now}::timestamptz - ${`${mostDays} days`}::interval
           and case when i.is_charged then i.status = 'paid' and i.attempt_count > 0
             else i.status = 'open' and i.amount_on_its_way = 0 end))

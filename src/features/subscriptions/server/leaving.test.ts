@@ -13,7 +13,7 @@ import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { subscriptionsContract as subscriptions } from '../contract.ts';
 
-const { server, office, local, aPrice, aCustomer, of, theirs } = await aBillingCompany({ timeoutMs: 8000 });
+const { server, office, local, stripe, aPrice, aCustomer, of, theirs } = await aBillingCompany({ timeoutMs: 8000 });
 const { turnOn } = autopayOf(server, office);
 const admin = await server.as('admin');
 const standard = await aPrice('Standard', 3000);
@@ -136,5 +136,26 @@ test('of deleting and assigning at once, nobody is left who is billed and not th
       office.attempt(subscriptions.assign, command),
     ]);
     assert.ok(!(gone.status === 200 && assigned.status === 200), 'both were done');
+  }
+});
+
+test('nor while the invoice of a new period goes out within the hour', async () => {
+  for (const leave of Object.values(goings)) {
+    const whose = await aCustomer();
+    const command = { contactId: whose.contactId, commandId: randomUUID(), items };
+    const { id } = (await office.call(subscriptions.assign, command)).subscription;
+    await writeOffAll(whose.contactId);
+    const [there] = await theirs(whose.profileId);
+    const { created } = await stripe.products.create({ name: 'What time is it there' });
+    local.move((there?.items.data[0]?.current_period_end ?? 0) - created + 60);
+    const draft = async () =>
+      (await office.call(invoices.list, { contactId: whose.contactId })).invoices.find((one) => one.status === 'draft');
+    await until(async () => (await draft()) !== undefined);
+    await office.call(subscriptions.cancel, { id, commandId: randomUUID() });
+    const { status, body } = await triedAgain(() => leave(whose));
+    assert.deepEqual([status, body.error?.code], [409, 'account-is-billed']);
+    assert.match(body.error.message, /goes out within the hour/);
+    await office.call(invoices.remove, { id: (await draft())?.id ?? '', commandId: randomUUID() });
+    assert.equal((await triedAgain(() => leave(whose))).status, 200);
   }
 });

@@ -1,0 +1,50 @@
+/** What else AutoPay leaves behind when it is turned off: the draft of a new period, and the cards of before. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { autopayOf } from '../../../../test/support/autopay.ts';
+import { listed } from '../../../../test/support/invoices.ts';
+import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { until } from '../../../../test/support/until.ts';
+import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
+import { autopayContract as autopay } from '../contract.ts';
+
+const { server, office, local, stripe, aPrice, aCustomer, theirs, lettersTo } = await aBillingCompany({
+  timeoutMs: 8000,
+});
+const { turnOn } = autopayOf(server, office);
+const items = [{ stripePriceId: await aPrice('Standard Service', 3000), quantity: 1 }];
+
+test('the invoice of a new period that is still a draft when AutoPay is turned off is one to pay, not one to charge', async () => {
+  const { contactId, profileId } = await aCustomer();
+  await office.call(subscriptions.assign, { contactId, commandId: randomUUID(), items });
+  await turnOn(contactId);
+  const [there] = await theirs(profileId);
+  local.move(30 * 86_400 + 120);
+  await local.courier.settled();
+  await office.call(autopay.turnOff, { contactId, commandId: randomUUID() });
+  local.move(2 * 3600);
+  await local.courier.settled();
+  const newest = async () => (await listed(office, contactId)).invoices[0];
+  await until(async () => (await newest())?.status !== 'draft');
+  await until(async () => (await lettersTo(contactId)).length > 3);
+  const [invoice] = (await stripe.invoices.list({ customer: String(there?.customer) })).data;
+  assert.deepEqual([invoice?.collection_method, invoice?.attempt_count], ['send_invoice', 0]);
+  assert.deepEqual([(await newest())?.status, (await newest())?.failedCharge], ['open', null]);
+  assert.deepEqual(
+    (await lettersTo(contactId)).slice(3).map(({ subject }) => /did not go through/.test(subject)),
+    [false],
+  );
+});
+
+test('every card that was saved is forgotten, also the one of before the last', async () => {
+  const { contactId, profileId } = await aCustomer();
+  await office.call(subscriptions.assign, { contactId, commandId: randomUUID(), items });
+  await turnOn(contactId);
+  await turnOn(contactId, '5555555555554444');
+  const [there] = await theirs(profileId);
+  const saved = async () => (await stripe.customers.listPaymentMethods(String(there?.customer))).data.length;
+  assert.equal(await saved(), 2);
+  await office.call(autopay.turnOff, { contactId, commandId: randomUUID() });
+  assert.equal(await saved(), 0);
+});
