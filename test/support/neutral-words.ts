@@ -98,6 +98,7 @@ export const neutralWords: readonly string[] = [
   'We have what you ask for at …, beginning on …. Our office looks at it and gets back to you.',
   'We come to … on …. Our office gets in touch with you about what comes next.',
   'This was sent already, and we have it. Write to us if something has changed.',
+  'Our prices have changed meanwhile, and nothing was sent. Look at the new ones, and go on from here.',
 
   // The privacy policy until the owner writes their own: what this program does with personal data, no more
   ...[

@@ -27,9 +27,12 @@ export function keysOf(person: Person): readonly (readonly [Key, string])[] {
     ['account', person.accountNumber ?? ''],
   ];
   const given = keys.filter(([, value]) => value !== '');
-  const alone = `${person.firstName} ${person.lastName}|${phoneKey(person.phone)}`.toLowerCase();
+  const alone = nameAndPhone(`${person.firstName} ${person.lastName}`, person.phone);
   return given.length > 0 ? given : [['person', alone]];
 }
+
+/** The key of whoever has nothing else. */
+export const nameAndPhone = (name: string, phone: string | null): string => `${name}|${phoneKey(phone)}`.toLowerCase();
 
 /**
  * Parts the people who are new from those that are there already, by e-mail, address or account number: in the database,

@@ -78,10 +78,12 @@ export const landingContract = contract('landing', {
       email: email(),
       phone: requiredText(fields.phone, 40),
       firstDay: z._default(z.nullable(date), null),
+      /** The price a month that the page has shown, null for none; whoever leaves it out is asked nothing. */
+      seenCents: z.optional(z.nullable(z.number())),
       website: trap,
     }),
     output: taken,
-    refusals: { ...refusals, 'already-sent': 'conflict' },
+    refusals: { ...refusals, 'already-sent': 'conflict', 'price-changed': 'conflict' },
   }),
   joinWaitingList: operation({
     method: 'POST',

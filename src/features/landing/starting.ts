@@ -1,6 +1,7 @@
 /** Starting service on the public page: what is asked for, and what it costs. */
 import type { Day } from '../../kernel/calendar.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { SiteFacts } from '../company/site-facts.ts';
 import { type Asked, addressLine } from './service-area.ts';
 import { say } from './words.ts';
@@ -24,6 +25,11 @@ export function totalCents(prices: Prices, cans: number, extras: readonly string
   const month = monthlyCents(prices, cans);
   const chosen = prices.extras.filter(({ name }) => extras.includes(name));
   return month === null ? null : chosen.reduce((sum, { priceCents }) => sum + priceCents, month);
+}
+
+/** Refuses (price-changed) whoever has read another price: nobody begins at one that they were not told. */
+export function refuseOtherPrice(cents: number | null, seen: number | null | undefined): void {
+  if (seen !== undefined && seen !== cents) throw new Refusal('conflict', 'price-changed', say.priceChanged);
 }
 
 export type Start = Asked &

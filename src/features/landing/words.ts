@@ -182,6 +182,7 @@ export const say = {
   back: 'Back',
   begin: 'Start service',
   alreadySent: 'This was sent already, and we have it. Write to us if something has changed.',
+  priceChanged: 'Our prices have changed meanwhile, and nothing was sent. Look at the new ones, and go on from here.',
   startedTitle: (firstName: string) => `Thank you, ${firstName}.`,
   started: (street: string, day: string | undefined) =>
     `We have what you ask for at ${street}${day ? `, beginning on ${day}` : ''}. Our office looks at it and gets back to you.`,

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { aContact, aRoute, aServerWith } from '../../../../test/support/factories.ts';
+import { mailingListContract as mailing } from '../../mailing-list/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
+import { accountsContract as users } from '../../users/accounts.ts';
+import { ownProfileContract as own } from '../../users/own-profile.ts';
 import { contactsContract as contacts } from '../contract.ts';
 import { deletedContactsContract as deleted } from '../deleted-contacts.ts';
 import { linkedAccountContract as accounts } from '../linked-account.ts';
@@ -121,4 +125,26 @@ test('whoever was merged into another is not among the deleted, and not restored
   );
   assert.equal((await namesOf()).includes('Merged'), false);
   assert.equal((await admin.attempt(deleted.restore, { id: merged })).status, 404);
+});
+
+test('what somebody changes of their account while their contact is deleted stands on it when it is restored', async () => {
+  const customer = await server.as('customer');
+  const { version: _, ...before } = await customer.call(own.profile, {});
+  const { contactId: id } = await server.transact((tx) =>
+    aContact(tx, { email: before.email, name: before.firstName, profileId: customer.id }),
+  );
+  await staff.call(mailing.choose, {
+    ...{ contactId: id, email: before.email, purpose: 'announcement', isOn: false, source: 'phone' },
+  });
+  await staff.call(contacts.remove, { id });
+  const { firstName, lastName } = before;
+  await customer.call(own.saveProfile, { firstName, lastName, phone: '505 555 0177' });
+  const email = `${randomUUID()}@example.test`;
+  await admin.call(users.changeEmail, { id: customer.id, email, commandId: randomUUID() });
+  const { url } = await admin.call(users.showLink, { id: customer.id, purpose: 'email' });
+  await server.nobody.call(users.confirmEmail, { token: url.split('#token=')[1] ?? '' });
+  await staff.call(deleted.restore, { id });
+  const contact = await staff.call(contacts.get, { id });
+  assert.deepEqual([contact.email, contact.phone], [email, '505 555 0177']);
+  assert.deepEqual((await staff.call(mailing.ofContact, { contactId: id })).off, ['announcement']);
 });

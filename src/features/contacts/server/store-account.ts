@@ -73,32 +73,40 @@ export async function setAccount(tx: Tx, id: string, profileId: string | null): 
   return getContact(tx, id);
 }
 
+/** Whoever is deleted may be restored, and who was `merged` parted: they are called and reached by then as their account is. */
+const ofAccount = (accountId: string, merged: readonly string[]) =>
+  sql<boolean>`(profile_id = ${accountId} and merged_into is null or id = any(${merged}::uuid[]))`;
+
 /** The contact is reached where its account is, if it was before; one with another e-mail keeps that. True when it follows. */
 export async function followEmail(
   tx: Tx,
   accountId: string,
-  { from, to }: Readonly<{ from: string; to: string }>,
+  { from, to, merged }: Readonly<{ from: string; to: string; merged: readonly string[] }>,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update contact set email = ${to}, version = version + 1, updated_at = now()
-    where profile_id = ${accountId} and deleted_at is null and lower(email) = lower(${from}) returning id`.execute(tx);
+    where ${ofAccount(accountId, merged)} and lower(email) = lower(${from}) returning id`.execute(tx);
   for (const { id } of rows) announce({ topic: 'contacts', id });
   return rows.length > 0;
 }
 
 /** What somebody has changed of themselves stands on their contact too; nothing happens without one. */
-export async function followOwnProfile(tx: Tx, accountId: string, change: ProfileChange): Promise<void> {
-  const own = Object.keys(change).length > 0 ? await findOwnContact(tx, accountId) : null;
-  if (!own) return;
+export async function followOwnProfile(
+  tx: Tx,
+  accountId: string,
+  { merged, ...change }: ProfileChange & Readonly<{ merged: readonly string[] }>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   const columns = {
     ...(change.firstName !== undefined && { first_name: change.firstName }),
     ...(change.lastName !== undefined && { last_name: change.lastName }),
     ...(change.phone !== undefined && { phone: change.phone }),
   };
-  await tx
+  const rows = await tx
     .updateTable('contact')
     .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', own.id)
+    .where(ofAccount(accountId, merged))
+    .returning('id')
     .execute();
-  announce({ topic: 'contacts', id: own.id });
+  for (const { id } of rows) announce({ topic: 'contacts', id });
 }

@@ -130,6 +130,21 @@ test('a deleted contact is no double; one whose address was deleted neither', as
   assert.deepEqual([done.import?.contactCount, done.import?.skippedCount], [1, 1]);
 });
 
+test('who has but a name and a phone, and was merged, is not brought back by an old list', async () => {
+  const someone = (first: string, phone: string) => `${first},Nez,,,,,,${phone}`;
+  const list = file(
+    [`${header},Phone`, someone('Rosa', '505 327 1234'), someone('Rosie', '(505) 327-1234')].join('\n'),
+  );
+  await admin.call(imports.create, {}, list);
+  const { rows } = await admin.call(contactsContract.list, {});
+  const [kept, merged] = rows.toSorted((a, b) => a.firstName.localeCompare(b.firstName));
+  const pair = { keptId: kept?.id ?? '', mergedId: merged?.id ?? '' };
+  await admin.call(duplicatesContract.merge, { ...pair, keptVersion: 1, mergedVersion: 1, take: [] });
+  const again = await admin.call(imports.create, {}, list);
+  assert.deepEqual([again.import, again.report.duplicates], [null, 2]);
+  assert.equal(again.report.duplicateRows[1]?.contactId, kept?.id);
+});
+
 test('what a merged contact had belongs to the one it was merged into', async () => {
   await admin.call(imports.create, {}, list(row(1), row(2)));
   const { rows } = await admin.call(contactsContract.list, {});

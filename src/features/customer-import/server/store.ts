@@ -4,7 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { findServedAnew } from '../../services/server/store.ts';
 import type { CustomerImport } from '../contract.ts';
-import { type Key, type KnownKeys, keysOf } from '../duplicates.ts';
+import { type Key, type Known, type KnownKeys, keysOf, nameAndPhone } from '../duplicates.ts';
 import type { Person } from '../people.ts';
 import type { Since } from '../rules.ts';
 
@@ -30,10 +30,23 @@ export async function findKnownKeys(read: Reader, people: readonly Person[]): Pr
     address: await find(sql`
       select line_key as key, contact_id as id from living_address where line_key = any(${given('address')}::text[])`),
     account: await find(contacts(sql`account_number`, given('account'))),
-    person: await find(sql`
-      select lower(name) || '|' || coalesce(phone_key, '') as key, id from living_contact
-      where lower(name) || '|' || coalesce(phone_key, '') = any(${given('person')}::text[])`),
+    person: new Map([
+      ...(given('person').length > 0 ? await findMergedPeople(read, people) : []),
+      ...(await find(sql`
+        select lower(name) || '|' || coalesce(phone_key, '') as key, id from living_contact
+        where lower(name) || '|' || coalesce(phone_key, '') = any(${given('person')}::text[])`)),
+    ]),
   };
+}
+
+/** By name and phone, those who were merged with the contacts that they are now: what their phones come to is kept of the living alone. */
+async function findMergedPeople(read: Reader, people: readonly Person[]) {
+  const names = [...new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase()))];
+  const { rows } = await sql<Known & { merged: string; phone: string | null }>`
+    select m.name as merged, m.phone, c.id as "contactId", c.name
+    from known_contact m join living_contact c on c.id = living_contact(m.id)
+    where m.merged_into is not null and lower(m.name) = any(${names}::text[])`.execute(read);
+  return rows.map(({ merged, phone, ...known }) => [nameAndPhone(merged, phone), known] as const);
 }
 
 export async function insertImport(

@@ -131,3 +131,11 @@ export async function listMergedEmails(read: Reader, keptId: string): Promise<st
     where m.kept_id = ${keptId} and m.undone_at is null`.execute(read);
   return rows.map(({ email }) => email);
 }
+
+/** Who has brought this account to the contact that has it, and gets it back when they are parted. */
+export async function listMergedWith(read: Reader, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.merged_id as id from contact_merge m join living_contact c on c.id = living_contact(m.merged_id)
+    where m.undone_at is null and m.moved ->> 'profileId' = ${accountId} and c.profile_id = ${accountId}`.execute(read);
+  return rows.map(({ id }) => id);
+}

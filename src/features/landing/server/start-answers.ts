@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { parseInput } from '../../../server/http-input.ts';
 import { landingContract } from '../contract.ts';
 import type { Asked } from '../service-area.ts';
@@ -31,7 +32,9 @@ export async function answerStart(kit: LandingKit, request: FastifyRequest): Pro
     return ok(await pageOf({ kit, request, typed }, startSteps[at + 1] ?? 'day'));
   } catch (error) {
     const { status, form: wrong } = refused(error, request, typed, required);
-    return { status, state: await again({ kit, request, typed }, stepOf(wrong, step), wrong) };
+    const isOtherPrice = error instanceof Refusal && error.code === 'price-changed';
+    const at = isOtherPrice ? 'cans' : stepOf(wrong, step); // where prices stand, and the extras that there are
+    return { status, state: await again({ kit, request, typed }, at, wrong) };
   }
 }
 
@@ -55,8 +58,11 @@ const parsed = (fields: FormState['typed'], operation: Parameters<typeof parseIn
 
 const inputOf = (typed: FormState['typed']): Starting =>
   parseInput(landingContract.startService, {
-    fields: { ...typed, extras: extrasIn(typed), firstDay: typed.firstDay || null },
+    fields: { ...typed, extras: extrasIn(typed), firstDay: typed.firstDay || null, ...seenIn(typed) },
   }) as Starting;
+
+const seenIn = ({ seenCents }: FormState['typed']) =>
+  seenCents === undefined ? {} : { seenCents: seenCents === '' ? null : Number(seenCents) };
 
 /** Each page refuses what it has asked for; what comes later is not missing yet. */
 function refuseMissing(step: StartStep, typed: FormState['typed']): void {

@@ -63,7 +63,7 @@ const asksFor: Readonly<Record<StartStep, (field: string) => boolean>> = {
   address: (field) => ['street', 'city', 'state', 'zipCode'].includes(field),
   cans: (field) => field === 'cans' || field.startsWith('extra:'),
   you: (field) => ['name', 'email', 'phone', 'website'].includes(field),
-  day: (field) => field === 'firstDay',
+  day: (field) => ['firstDay', 'seenCents'].includes(field),
 };
 
 const carried = ({ form }: StartState, step: StartStep): Html[] =>

@@ -83,6 +83,7 @@ function summary({ company: { site } }: Site, typed: StartState['form']['typed']
   const cents = totalCents(site, cans, extrasIn(typed));
   const what = [say.cansOf(cans), ...extrasIn(typed)].join(', ');
   return html`<h2 class="start-summary">${say.whatYouAskFor}</h2>
+    <input type="hidden" name="seenCents" value="${cents ?? ''}">
     <dl class="facts">
       <div><dt>${say.address}</dt><dd>${typed.street}, ${typed.city}</dd></div>
       <div><dt>${say.fields.cans}</dt><dd>${what}</dd></div>

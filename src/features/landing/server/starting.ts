@@ -5,7 +5,7 @@ import { once } from '../../../server/once.ts';
 import { findPublicProfile } from '../../company/server/store-public.ts';
 import { companyFace } from '../company-face.ts';
 import type { landingContract } from '../contract.ts';
-import { startText, totalCents } from '../starting.ts';
+import { refuseOtherPrice, startText, totalCents } from '../starting.ts';
 import { say } from '../words.ts';
 import { becomeCustomer } from './becoming.ts';
 import { takeLead } from './leads.ts';
@@ -21,7 +21,8 @@ export type Starting = Received<typeof landingContract.startService>;
  */
 export async function startService(kit: LandingKit, input: Starting, address: string): Promise<string> {
   await admitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
-  const { commandId, website: trap, ...asked } = input;
+  // What was seen is no part of what is asked for: a repeat whose first answer got lost asks for the same.
+  const { commandId, website: trap, seenCents, ...asked } = input;
   const { place, near, today } = await lookAt(kit, asked);
   const offer = await findOffer(kit.read, place, near, today);
   const { site } = companyFace(await findPublicProfile(kit.read));
@@ -33,11 +34,13 @@ export async function startService(kit: LandingKit, input: Starting, address: st
   const told = at && day ? say.startedAtOnce(street, day, kit.hasMailServer ? email : null) : say.started(street, day);
   // A program that fills in every field learns nothing from the answer.
   if (trap !== '') return told;
-  const text = startText({ ...asked, firstDay }, totalCents(site, cans, asked.extras), offer?.proposal);
+  const cents = totalCents(site, cans, asked.extras);
+  const text = startText({ ...asked, firstDay }, cents, offer?.proposal);
   const lead = { name, email, phone, text, title: say.startOfService, address: { street, city, state, zipCode, cans } };
   return kit
     .transact((tx) =>
       once(tx, { id: commandId, actorId: null, name: 'startService', input: asked }, async () => {
+        refuseOtherPrice(cents, seenCents);
         if (at) await becomeCustomer(tx, lead, { ...at, today }, kit.publicUrl());
         else await takeLead(tx, lead, kit.publicUrl());
         return told;
