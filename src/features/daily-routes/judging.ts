@@ -128,3 +128,13 @@ export const supersedes = (work: Pick<StopWork, 'decidedAt'>, stop: Pick<StopWor
 /** What the stop shows so far and another work is about to replace: somebody was there. */
 export const isVisited = (stop: Pick<StopWork, 'status' | 'decidedAt'>): boolean =>
   stop.decidedAt !== null && isDone(stop);
+
+/**
+ * The visit that is left of a stop which is taken back. A putting off that said or showed why is one, too: it picked
+ * nothing up, as where it comes too late.
+ */
+export function visitTakenBack<S extends StopWork>(stop: S): S | undefined {
+  if (isVisited(stop)) return stop;
+  const saysWhy = stop.status === 'rescheduled' && (stop.driverNotes !== null || stop.photoKey !== null);
+  return saysWhy ? { ...stop, status: 'skipped' } : undefined;
+}

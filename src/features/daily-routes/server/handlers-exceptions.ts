@@ -11,6 +11,7 @@ import type { DayPlan } from '../../day-plan/planned.ts';
 import { insertExceptions, type NewException, takeBackException } from '../../day-plan/server/store.ts';
 import { getPlanFacts, type Scope } from '../../day-plan/server/store-facts.ts';
 import type { exceptionsContract } from '../exceptions.ts';
+import { visitTakenBack } from '../judging.ts';
 import { rescheduleDays, untouched } from '../stop-moves.ts';
 import { applyPlan, lockDate, lockMaking } from './apply-plan.ts';
 import { listContactsOfServices } from './calendar-plans.ts';
@@ -27,6 +28,7 @@ import {
 import { datesToFollow } from './store-plan.ts';
 import { findDateOfStop, listDone, listRunFactsOfDate, listRunsOfDates } from './store-run-facts.ts';
 import { lockStop, placeWork } from './store-stop-work.ts';
+import { insertVisit } from './store-visits.ts';
 
 /** The plan of a date as it stands, with what has been worked. */
 export async function readPlan(read: Reader, date: Day, scope: Scope = 'all'): Promise<DayPlan> {
@@ -102,10 +104,12 @@ async function announcePickups(tx: Tx, pickups: readonly Pickup[], dates: readon
  * The stop that a driver had put off waits for a truck as before, also on a run that was cancelled since. Refuses
  * (conflict) where its run is completed: nobody would come, and nobody would see it.
  */
-async function openAgain(tx: Tx, stopId: string, now: Instant): Promise<void> {
-  const { stop } = await lockStop(tx, stopId, null, now);
+async function openAgain(tx: Tx, stopId: string, taken: Readonly<{ by: string; at: Instant }>): Promise<void> {
+  const { stop } = await lockStop(tx, stopId, null, taken.at);
   if (stop?.status !== 'rescheduled') return;
   if (stop.run.status === 'completed') throw new Refusal('conflict', 'run-moved-on', nobodyWouldCome);
+  const visit = visitTakenBack(stop);
+  if (visit) await insertVisit(tx, stop.id, visit, taken);
   await placeWork(tx, stop, untouched);
 }
 
@@ -191,7 +195,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
         today,
         alsoOn: [toDate, from].filter((date) => date != null),
       });
-      if (fromStopId) await openAgain(tx, fromStopId, now);
+      if (fromStopId) await openAgain(tx, fromStopId, { by: actor.id, at: now });
       if (toDate && toDate >= today) await refuseBehind(tx, pickup, today);
       await applyPlan(tx, dates, { routeIds: [routeId] });
       await announcePickups(tx, [pickup], dates);

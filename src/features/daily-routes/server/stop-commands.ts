@@ -11,7 +11,7 @@ import { changedMeanwhile, Last } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { findDecisionAfter } from '../../day-plan/server/store.ts';
 import { clampedTime, correctedTime } from '../device-time.ts';
-import { type Assignment, asVisit, isVisited, judge, type Verdict, visitOf } from '../judging.ts';
+import { type Assignment, asVisit, isVisited, judge, type Verdict, visitOf, visitTakenBack } from '../judging.ts';
 import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { DailyRoute, WorkedStop } from '../run-shapes.ts';
@@ -197,8 +197,10 @@ const startsRun = ({ status }: StopWork, assignment: Assignment): boolean =>
 
 /** A visit that the stop no longer shows does not disappear with it. */
 async function keepWhatWas(tx: Tx, move: StopMove, stop: LockedStop, { at, by }: StopEvent): Promise<void> {
-  if (move === 'note' || !isVisited(stop)) return;
-  await insertVisit(tx, stop.id, stop, move === 'reopen' ? { at, by } : undefined);
+  if (move === 'note') return;
+  const takenBack = move === 'reopen' ? visitTakenBack(stop) : undefined;
+  if (takenBack) await insertVisit(tx, stop.id, takenBack, { at, by });
+  else if (isVisited(stop)) await insertVisit(tx, stop.id, stop);
 }
 
 /**

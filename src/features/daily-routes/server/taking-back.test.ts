@@ -15,10 +15,10 @@ const thursday = day(2);
 const start = now();
 
 /** A stop of today that its driver has put to Thursday. */
-async function aRescheduled() {
+async function aRescheduled(notes: string | null = null) {
   const run = await aDailyRun(server, admin, { driver: driver.id, stops: 2, days: [weekdayOf(today)] });
   const { contactId = '' } = run.stops[0] ?? {};
-  await driver.call(daily.rescheduleStop, command(run.stopId(1), { toDate: thursday }));
+  await driver.call(daily.rescheduleStop, command(run.stopId(1), { toDate: thursday, notes }));
   const { decided } = await admin.call(exceptions.ofDate, { date: today });
   const id = decided.find((one) => one.contactId === contactId)?.id ?? '';
   return {
@@ -48,6 +48,24 @@ test('the stop is open again for its driver, and comes today', async () => {
   const { dailyRoutes } = await admin.call(daily.list, { date: thursday });
   assert.equal(dailyRoutes.find(({ routeId }) => routeId === run.routeId)?.stops.total ?? 0, 0);
   assert.equal((await driver.call(daily.completeStop, command(run.stopId(1)))).stop.status, 'completed');
+});
+
+test('what its driver said of it stays with the stop, whichever way it is taken back', async () => {
+  for (const way of ['decision', 'stop'] as const) {
+    const { run, takesBack } = await aRescheduled('Gate is locked');
+    if (way === 'decision') assert.equal((await takesBack()).status, 200);
+    else await admin.call(daily.reopenStop, command(run.stopId(1)));
+    const { visits, status, driverNotes } = (await admin.call(daily.get, { id: run.id })).stops[0] ?? {};
+    assert.deepEqual([status, driverNotes], ['pending', null], way);
+    assert.deepEqual(
+      visits?.map((visit) => [visit.outcome, visit.driverNotes, visit.takenBackAt !== null]),
+      [['skipped', 'Gate is locked', true]],
+      way,
+    );
+  }
+  const { run, takesBack } = await aRescheduled();
+  await takesBack();
+  assert.deepEqual((await admin.call(daily.get, { id: run.id })).stops[0]?.visits ?? [], []);
 });
 
 test('on a run that was cancelled since, the stop needs a truck', async () => {
