@@ -39,19 +39,14 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
   const photos = useKeptPhotos(command);
   const reason = say.refusals[command.refusal?.code ?? ''] ?? command.refusal?.message;
   const mayNote = notes && stop && !whyNot('note', stop, { status: 'in_progress' });
+  const isRemoved = (title: string, message: string) => confirm({ title, message, confirmLabel: say.remove });
   async function drop() {
     const hasMore = notes || command.hasFile;
-    const confirmed =
-      !hasMore ||
-      (await confirm({
-        title: say.keepOfficesQuestion,
-        message: say.keepOfficesMeans,
-        confirmLabel: say.remove,
-      }));
-    if (confirmed) await discard(command);
+    if (!hasMore || (await isRemoved(say.keepOfficesQuestion, say.keepOfficesMeans))) await discard(command);
   }
   /** What this phone could not keep stays where it is. */
   async function giveOn(to: DailyRouteStop, ours: string) {
+    if (command.hasFile && !(await isRemoved(say.notesAloneQuestion, say.notesAloneMeans))) return;
     const whole = joinedNotes(to.driverNotes, null, ours);
     if (await stopCommands.note(to, whole, to.driverNotes)) await discard(command);
   }

@@ -193,6 +193,8 @@ export const en = {
   yourNotes: (notes: string) => `Your notes: ${notes}`,
   keepOffices: "Keep the office's version",
   addMyNotes: 'Add my notes to the stop',
+  notesAloneQuestion: 'Add the notes alone?',
+  notesAloneMeans: 'The photos of this step are removed from the phone.',
   tryAgain: 'Try again',
   keptOnThisPhone: (title: string) => `Kept on this phone: ${title}`,
   recordedTitle: 'Recorded',

@@ -204,6 +204,8 @@ export const es: DailyWords = {
   yourNotes: (notes) => `Sus notas: ${notes}`,
   keepOffices: 'Conservar lo de la oficina',
   addMyNotes: 'Agregar mis notas a la parada',
+  notesAloneQuestion: '¿Agregar solo las notas?',
+  notesAloneMeans: 'Las fotos de este paso se quitan del teléfono.',
   tryAgain: 'Intentar otra vez',
   keptOnThisPhone: (title) => `Guardado en este teléfono: ${title}`,
   recordedTitle: 'Registrado',
