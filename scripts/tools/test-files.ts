@@ -9,6 +9,9 @@ const hangsOnTheDay = /features\/(daily-routes|suspensions|services|day-plan)\/s
 /** They live through hours or weeks of their own, which must not end with the day. */
 const livesLong = /(promises|runs-word|trucks-word)\.test\.ts$/;
 
+/** They want an ordinary day: some hours are left of it, or what is closed on it slides to the next. */
+const wantsAnOrdinaryDay = /(second-thoughts|calendar-behind)\.test\.ts$/;
+
 /** They wait for a provider that is slow, and hardly work: a process of their own takes them while the others do. */
 export const waitsMostly = (file: string): boolean =>
   /(payment-commands|money-faults|crash-billing)\.test\.ts$/.test(file);
@@ -49,7 +52,9 @@ export function testFiles(): { unit: string[]; server: string[]; ofTheDay: strin
   const files = fs.globSync('{src,test,local-stripe}/**/*.test.ts').sort();
   const needing = supportThatNeedsProduct();
   const server = files.filter((file) => supportOf(file).some((name) => needing.has(name)));
-  const ofTheDay = server.filter((file) => hangsOnTheDay.test(file) && !livesLong.test(file));
+  const ofTheDay = server.filter(
+    (file) => hangsOnTheDay.test(file) && !livesLong.test(file) && !wantsAnOrdinaryDay.test(file),
+  );
   return { unit: files.filter((file) => !server.includes(file)), server, ofTheDay };
 }
 
