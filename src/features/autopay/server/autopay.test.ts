@@ -11,7 +11,6 @@ import { companyContract } from '../../company/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { deletedContactsContract as deletedContacts } from '../../contacts/deleted-contacts.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
-import { accountsContract as accounts } from '../../users/accounts.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { autopayContract as autopay } from '../contract.ts';
 
@@ -197,24 +196,6 @@ test('what nobody may: a wrong link, an old one, another sentence, a page on whi
 });
 
 const offered = async (token: string) => (await server.nobody.attempt(autopay.offer, { token })).body.error?.code;
-
-test('a link that went to the mailbox of before opens nothing once the e-mail has changed', async () => {
-  const { contactId, profileId } = await aCustomer();
-  const before = await linkTo(contactId);
-  const email = `right-${randomUUID()}@example.test`;
-  await admin.call(accounts.changeEmail, { id: profileId, email, commandId: randomUUID() });
-  assert.equal(await offered(before), undefined); // not confirmed yet
-  const letters = await server.database.read
-    .selectFrom('outbox_message')
-    .select('text_body as text')
-    .where('to_address', '=', email)
-    .execute();
-  await server.nobody.call(accounts.confirmEmail, { token: /#token=([\w-]+)/.exec(letters[0]?.text ?? '')?.[1] ?? '' });
-  await turnOn(contactId);
-  assert.equal(await offered(before), 'link-expired');
-  const { body } = await server.nobody.attempt(autopay.begin, { token: before, consent: 'I agree' });
-  assert.equal(body.error?.code, 'link-expired');
-});
 
 test('a link opens as long as its account belongs to a customer', async () => {
   const { contactId, profileId } = await aCustomer();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { aCompany, aRoute } from '../../../../test/support/factories.ts';
+import { sentBy } from '../../../../test/support/sent-by-page.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 
 let server: TestServer;
@@ -29,13 +30,6 @@ const publish = (first: number, extras: object[]) =>
 async function post(fields: Record<string, string>) {
   const answer = await server.nobody.fetch('/start', { method: 'POST', body: new URLSearchParams(fields) });
   return { status: answer.status, text: await answer.text() };
-}
-/** What a page would send if its button was pressed. */
-function sentBy(text: string): Record<string, string> {
-  const inputs = [...text.slice(text.indexOf('id="start"')).matchAll(/<input [^>]*>/g)].map(([tag]) => tag);
-  const value = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-  const sent = inputs.filter((tag) => !/type="(radio|checkbox)"/.test(tag) || tag.includes('checked'));
-  return Object.fromEntries(sent.map((tag) => [value(tag, 'name'), value(tag, 'value')]));
 }
 const said = async () =>
   (await server.database.read.selectFrom('activity').select('description').execute()).map(

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact, aRoute } from '../../../../test/support/factories.ts';
 import { aMailServer } from '../../../../test/support/mailbox.ts';
+import { sentBy } from '../../../../test/support/sent-by-page.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
 import type { GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
@@ -61,14 +62,6 @@ async function post(fields: Record<string, string>) {
   const answer = await server.nobody.fetch('/start', { method: 'POST', body: new URLSearchParams(fields) });
   return { status: answer.status, text: await answer.text() };
 }
-/** What a page would send if its button was pressed: all that it carries, and what is chosen. */
-function sentBy(text: string): Record<string, string> {
-  const inputs = [...text.slice(text.indexOf('id="start"')).matchAll(/<input [^>]*>/g)].map(([tag]) => tag);
-  const value = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-  const sent = inputs.filter((tag) => !/type="(radio|checkbox)"/.test(tag) || tag.includes('checked'));
-  return Object.fromEntries(sent.map((tag) => [value(tag, 'name'), value(tag, 'value')]));
-}
-
 test('page by page without a program: address, cans, who, first day, and a lead with its route', async () => {
   const first = await (await server.nobody.fetch('/start')).text();
   const typed = { ...sentBy(first), ...asked };
