@@ -149,7 +149,8 @@ test('a subscription that is assigned while AutoPay is on is charged at once; on
   await turnOn(good.contactId);
   const paid = await assign(good.contactId);
   assert.deepEqual([paid.bill?.isPaid, paid.subscription.collectionMethod], [true, 'charge_automatically']);
-  assert.match((await lettersTo(good.contactId)).at(-1)?.text ?? '', /\$30\.00 was paid by AutoPay/);
+  const isTold = /\$30\.00 was paid by AutoPay/;
+  await until(async () => isTold.test((await lettersTo(good.contactId)).at(-1)?.text ?? ''));
 
   const bad = await aCustomer();
   await turnOn(bad.contactId, cardThatFails);
