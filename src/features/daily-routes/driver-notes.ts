@@ -21,3 +21,9 @@ export function joinedNotes(theirs: string | null, before: string | null, mine: 
 /** The notes as their writer saw them; an older program does not say, and is taken to have seen those that stand there. */
 export const notesSeen = (theirs: string | null, before: string | null | undefined): string | null =>
   before === undefined ? theirs : before || null;
+
+type Noted = Readonly<{ notes?: string | null | undefined; notesBefore?: string | null | undefined }>;
+
+/** What stands there of notes, with what a truck says now. */
+export const withNotes = (theirs: string | null, { notes = null, notesBefore }: Noted): string | null =>
+  joinedNotes(theirs, notesSeen(theirs, notesBefore), notes);

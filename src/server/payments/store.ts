@@ -94,6 +94,8 @@ export function takeDueCommands(tx: Tx, most: number): Promise<DueCommand[]> {
   });
 }
 
+const mayBeCarriedOut = sql`status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval`;
+
 /** Whether another command whose request has these fields, of this kind if told, may still be carried out. */
 export async function isUnderWay(
   read: Reader,
@@ -103,7 +105,7 @@ export async function isUnderWay(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from provider_command
-    where status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval and id <> ${exceptId}
+    where ${mayBeCarriedOut} and id <> ${exceptId}
       and kind = coalesce(${kind}, kind) and request @> ${JSON.stringify(fields)}::jsonb limit 1`.execute(read);
   return rows.length > 0;
 }
@@ -111,7 +113,7 @@ export async function isUnderWay(
 /** The same in words of SQL, of what a row is called at the provider. */
 export const isBegun = (kind: string, { field, id }: Readonly<{ field: string; id: string }>) => sql`exists (
   select from provider_command
-  where status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval
+  where ${mayBeCarriedOut}
     and kind = ${kind} and request ->> ${field} = ${sql.ref(id)})`;
 
 /** So long a command may take before people are told that it does. */

@@ -198,9 +198,9 @@ const startsRun = ({ status }: StopWork, assignment: Assignment): boolean =>
 /** A visit that the stop no longer shows does not disappear with it. */
 async function keepWhatWas(tx: Tx, move: StopMove, stop: LockedStop, { at, by }: StopEvent): Promise<void> {
   if (move === 'note') return;
-  const takenBack = move === 'reopen' ? visitTakenBack(stop) : undefined;
-  if (takenBack) await insertVisit(tx, stop.id, takenBack, { at, by });
-  else if (isVisited(stop)) await insertVisit(tx, stop.id, stop);
+  if (move !== 'reopen') return isVisited(stop) ? insertVisit(tx, stop.id, stop) : undefined;
+  const visit = visitTakenBack(stop);
+  if (visit) await insertVisit(tx, stop.id, visit, { at, by });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import { joinedNotes, notesSeen } from '../driver-notes.ts';
+import { withNotes } from '../driver-notes.ts';
 import { historyLimit } from '../history.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import type { StopEvent, StopWork } from '../stop-moves.ts';
@@ -149,8 +149,7 @@ export async function noteStrayWork(tx: Tx, stopId: string, event: StopEvent): P
     select id, date, notes from stray_work where ${theirsAt(stopId, event)}
     order by done_at desc limit 1 for no key update`.execute(tx);
   for (const { id, date, notes } of rows) {
-    const whole = joinedNotes(notes, notesSeen(notes, event.notesBefore), event.notes ?? null);
-    await sql`update stray_work set notes = ${whole} where id = ${id}`.execute(tx);
+    await sql`update stray_work set notes = ${withNotes(notes, event)} where id = ${id}`.execute(tx);
     announce({ topic: 'daily-routes', date });
   }
   return rows.length > 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { joinedNotes, notesSeen } from '../driver-notes.ts';
+import { withNotes } from '../driver-notes.ts';
 import type { StopEvent, StopWork } from '../stop-moves.ts';
 import { photoKey } from './store.ts';
 
@@ -39,8 +39,7 @@ export async function noteVisit(tx: Tx, stopId: string, event: StopEvent): Promi
     select id, notes from stop_visit where stop_id = ${stopId} and done_by = ${event.by} and done_at <= ${event.at}
     order by done_at desc limit 1 for no key update`.execute(tx);
   for (const { id, notes } of rows) {
-    const whole = joinedNotes(notes, notesSeen(notes, event.notesBefore), event.notes ?? null);
-    await sql`update stop_visit set notes = ${whole} where id = ${id}`.execute(tx);
+    await sql`update stop_visit set notes = ${withNotes(notes, event)} where id = ${id}`.execute(tx);
   }
   return rows.length > 0;
 }
