@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { clock, day, now, today } from '../../../../test/support/clock.ts';
 import { command } from '../../../../test/support/daily-run.ts';
 import { aRoute, aServerWith } from '../../../../test/support/factories.ts';
-import { addMinutes, type Day, weekdayOf } from '../../../kernel/calendar.ts';
+import { addMinutes, type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
@@ -93,4 +93,22 @@ test('one that was entered by mistake on the day after goes again: whoever was s
   at(1);
   const { id } = await admin.call(calendar.addDay, closed);
   assert.equal((await admin.attempt(calendar.removeDay, { id })).status, 200);
+});
+
+test('once its closed day is gone, a pickup that was not served after all comes where the truck had been', async () => {
+  const { admin, id, pickup, runs } = await aSlidden();
+  const [run] = (await admin.call(daily.list, { date: tomorrow })).dailyRoutes;
+  const { stops } = await admin.call(daily.get, { id: run?.id ?? '' });
+  const stopId = stops[0]?.id ?? '';
+  await admin.call(daily.completeStop, command(stopId));
+  await admin.call(calendar.removeDay, { id });
+  await admin.call(daily.reopenStop, command(stopId));
+  assert.deepEqual(await runs(), [tomorrow]);
+  await admin.call(daily.generate, { targetDate: tomorrow });
+  assert.deepEqual(await runs(), [tomorrow]);
+  const { decided } = await admin.call(exceptions.ofDate, { date: tomorrow });
+  assert.deepEqual(
+    decided.map(({ serviceId, what }) => [serviceId, what]),
+    [[pickup.serviceId, `Comes on ${formatDay(tomorrow)}`]],
+  );
 });

@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { note } from '../../../server/live.ts';
 import { actualDay } from '../../company/closures.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
-import { insertExceptions, takeBackOtherDays, takeBackPutOff } from '../../day-plan/server/store.ts';
+import { insertExceptions, isDecided, takeBackOtherDays, takeBackPutOff } from '../../day-plan/server/store.ts';
 import { isRunOver } from '../statuses.ts';
 import type { StopMove, StopWork } from '../stop-moves.ts';
 import { lockDate, lockFollowing, lockMaking } from './apply-plan.ts';
@@ -39,6 +39,24 @@ export async function takeBackPuttingOff(
   const { id, pickup, run, rescheduledTo, meetsPutOff } = stop;
   if (rescheduledTo) await takeBackPutOff(tx, id, how);
   if (pickup && meetsPutOff && status === 'completed') await takeBackOtherDays(tx, pickup, run.date, how);
+}
+
+/**
+ * A pickup that is not served after all still comes where the truck had been, if the day that the calendar gives it by
+ * now is over: nobody would come then.
+ */
+export async function keepHere(tx: Tx, { pickup, run }: PutOff, by: string, today: Day): Promise<void> {
+  if (!pickup || (await isDecided(tx, pickup))) return;
+  const [due] = await calendarDates(tx, [pickup.nominal]);
+  if (!due || due === run.date || due >= today) return;
+  const decided = {
+    kind: 'comes_on',
+    date: run.date,
+    driverId: run.driverId,
+    fromStopId: null,
+    createdBy: by,
+  } as const;
+  await insertExceptions(tx, [{ ...pickup, ...decided }]);
 }
 
 /** Where the calendar lets pickups of these nominal dates come. */

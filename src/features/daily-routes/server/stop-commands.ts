@@ -21,6 +21,7 @@ import {
   concernsDates,
   followAgain,
   isAwaitedElsewhere,
+  keepHere,
   lockAhead,
   putOff,
   takeBackPuttingOff,
@@ -94,6 +95,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         await keepWhatWas(tx, move, stop, event);
         const { rescheduledTo } = verdict.work;
         if (followsElsewhere) await takeBackPuttingOff(tx, stop, verdict.work, { by: actor.id, at: now });
+        if (move === 'reopen') await keepHere(tx, stop, actor.id, dayAt(now, await getTimeZone(tx)));
         if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
         photosAreKept = true;
         const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, assignment));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Pickup } from '../facts.ts';
 
 export type NewException = Pickup &
@@ -57,6 +57,15 @@ export async function findDecisionAfter(tx: Tx, pickup: Pickup, at: Instant): Pr
       and from_stop_id is null and taken_back_at is null and created_at > ${at}
     order by created_at desc limit 1`.execute(tx);
   return rows[0]?.at ?? null;
+}
+
+/** Whether it stands decided on which other day a pickup comes, or that it is left out. */
+export async function isDecided(read: Reader, { serviceId, routeId, nominal }: Pickup): Promise<boolean> {
+  const { rows } = await sql`
+    select from pickup_exception
+    where (service_id, route_id, nominal_date) = (${serviceId}, ${routeId}, ${nominal}) and kind <> 'goes_with'
+      and taken_back_at is null limit 1`.execute(read);
+  return rows.length > 0;
 }
 
 /** Takes back that a worked stop comes again on another day. */
