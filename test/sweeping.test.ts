@@ -92,6 +92,13 @@ const growing: Readonly<Record<string, Growing>> = {
     (n) => sql`insert into known_device (token_hash, profile_id) select ${token}, ${profile} from ${many(n)}`,
     'known_device',
   ],
+  'what passkeys were to sign': [
+    5 / 1440,
+    (n) => sql`
+      insert into passkey_challenge (challenge_hash, expires_at)
+      select ${token}, now() + interval '5 minutes' from ${many(n)}`,
+    'passkey_challenge',
+  ],
   'links to AutoPay': [
     30,
     (n) => sql`

@@ -8,7 +8,16 @@ import { type Print, shareDatabase } from './open-database.ts';
  * out or given a new password before it is restored stays out. Secrets of authenticators would be worth nothing as second
  * steps once an archive is lost; after a restore they are set up anew.
  */
-export const withoutRows = ['session', 'known_device', 'two_step', 'recovery_code', 'one_time_link', 'rate_limit'];
+export const withoutRows = [
+  'session',
+  'known_device',
+  'two_step',
+  'recovery_code',
+  'passkey',
+  'passkey_challenge',
+  'one_time_link',
+  'rate_limit',
+];
 
 /** `npm run backup -- FILE`: also while the product runs. */
 export async function backUp(configuration: Configuration, file: string, ending: Ending, print: Print): Promise<void> {

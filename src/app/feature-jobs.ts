@@ -35,6 +35,7 @@ import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts
 import { rereadSubscriptions, syncSubscriptions } from '../features/subscriptions/server/syncing.ts';
 import { sweepDevices } from '../features/users/server/store-devices.ts';
 import { sweepLinks } from '../features/users/server/store-links.ts';
+import { sweepChallenges } from '../features/users/server/store-passkeys.ts';
 import type { Kit } from '../server/http.ts';
 import type { Job } from '../server/jobs.ts';
 import { sweepLimits } from '../server/limits.ts';
@@ -55,6 +56,7 @@ export const sweeps: readonly Sweep[] = [
   sweepLimits,
   sweepSessions,
   sweepDevices,
+  sweepChallenges,
   sweepLinks,
   sweepAutopayLinks,
   sweepCommands,

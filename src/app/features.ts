@@ -131,8 +131,10 @@ import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts'
 import { accountsContract as signInContract } from '../features/users/accounts.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { ownProfileContract } from '../features/users/own-profile.ts';
+import { passkeysContract } from '../features/users/passkeys.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
 import { accountsHandlers as signInHandlers } from '../features/users/server/handlers-accounts.ts';
+import { passkeysHandlers } from '../features/users/server/handlers-passkeys.ts';
 import { ownProfileHandlers } from '../features/users/server/handlers-profile.ts';
 import { twoStepHandlers } from '../features/users/server/handlers-two-step.ts';
 import { twoStepContract } from '../features/users/two-step.ts';
@@ -192,6 +194,7 @@ const all: readonly Served[] = [
   ),
   served(ownProfileContract, () => ownProfileHandlers({ letterhead: getLetterhead, profileChanged })),
   served(twoStepContract, () => twoStepHandlers({ letterhead: getLetterhead })),
+  served(passkeysContract, () => passkeysHandlers({ letterhead: getLetterhead })),
   served(companyContract, ({ mapTileUrl, mail }) => companyHandlers({ mapTileUrl, hasMailServer: mail !== undefined })),
   served(settingsContract, () => settingsHandlers({ skipReasons })),
   served(siteContract, () => siteHandlers),

@@ -20,6 +20,9 @@ const aFullCompany = {
 const aNewEmail = ({ email }: { email: string }) => ({ email, commandId: randomUUID() });
 const aMessage = () => ({ subject: 'Extra bags', message: 'May I?', commandId: randomUUID() });
 
+/** Of a device that nobody has added. */
+const unknownPasskey = { credentialId: 'AA', clientData: 'AA' };
+
 const asked = { street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' };
 
 export const peopleArea: Area = {
@@ -52,6 +55,14 @@ users.renewRecoveryCodes                 401     403       422       422    422
 users.turnOffTwoStep                     401     403       422       422    422
 users.resetTwoStep                       401     403       403       409    409
 users.resetTwoStep / a superadmin        401     403       403       403    409
+users.askPasskeyChallenge                200     200       200       200    200
+users.signInWithPasskey                  401     401       401       401    401
+users.passkeys                           401     403       200       200    200
+users.beginPasskey                       401     403       422       422    422
+users.addPasskey                         401     403       409       409    409
+users.removePasskey                      401     403       404       404    404
+users.resetPasskeys                      401     403       403       409    409
+users.resetPasskeys / a superadmin       401     403       403       403    409
 users.signInRule                         401     403       403       200    200
 users.saveSignInRule                     401     403       403       403    200
 users.list                               401     403       403       200    200
@@ -152,6 +163,19 @@ live.changes                             401     200       200       200    200
     'users.turnOffTwoStep': async () => ({ password: 'wrong-password' }),
     'users.resetTwoStep': async () => ({ id: await aUserId('employee') }),
     'users.resetTwoStep / a superadmin': async () => ({ id: await aUserId('superadmin') }),
+    'users.askPasskeyChallenge': nothing,
+    'users.signInWithPasskey': async () => ({
+      ...unknownPasskey,
+      authenticatorData: 'AA',
+      signature: 'AA',
+      userHandle: 'AA',
+    }),
+    'users.passkeys': nothing,
+    'users.beginPasskey': async () => ({ password: 'wrong-password' }),
+    'users.addPasskey': async () => ({ ...unknownPasskey, name: 'My phone', attestation: 'AA', transports: [] }),
+    'users.removePasskey': async () => ({ id: randomUUID() }),
+    'users.resetPasskeys': async () => ({ id: await aUserId('employee') }),
+    'users.resetPasskeys / a superadmin': async () => ({ id: await aUserId('superadmin') }),
     'users.signInRule': nothing,
     'users.saveSignInRule': async () => ({
       isTwoStepRequired: false,

@@ -20,7 +20,8 @@ export function browserAt(server: TestServer, address: string, cookies = new Map
   return {
     cookies,
     async post({ method, path }, input) {
-      const response = await fetch(`${server.url}/api${path}`, {
+      const place = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(input[name]));
+      const response = await fetch(`${server.url}/api${place}`, {
         method,
         headers: headers(),
         body: JSON.stringify(input),

@@ -26,6 +26,7 @@ export type Screen = Readonly<{ who: Caller; read: Operation; input: object; con
 const notLookedAt = [
   'mass-email.listOfLink',
   'users.twoStep',
+  'users.passkeys',
   'users.signInRule',
   'customer-import.list',
   'duplicates.matches',

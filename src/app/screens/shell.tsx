@@ -8,7 +8,7 @@ import { checkSession } from '../../features/users/web/session.ts';
 import { isStaff } from '../../kernel/roles.ts';
 import { ActorContext } from '../../web/actor.ts';
 import { followChanges } from '../../web/live.ts';
-import { ownProfile, ownTwoStep } from '../../web/ui/opened-dialogs.ts';
+import { type OpenedDialog, ownPasskeys, ownProfile, ownTwoStep } from '../../web/ui/opened-dialogs.ts';
 import { WaysContext } from '../../web/ui/place-link.tsx';
 import { ShortcutHost } from '../../web/ui/shortcut-host.tsx';
 import { WhoChangedContext } from '../../web/who-changed.ts';
@@ -27,19 +27,28 @@ const TwoStepDialog = lazy(() =>
   import('../../features/users/web/two-step-dialog.tsx').then(({ TwoStepDialog }) => ({ default: TwoStepDialog })),
 );
 
+const PasskeysDialog = lazy(() =>
+  import('../../features/users/web/passkeys-dialog.tsx').then(({ PasskeysDialog }) => ({ default: PasskeysDialog })),
+);
+
+/** Whether a dialog is open, and whether it was: it stays drawn then, so that closing can fade. */
+function useOpened(dialog: OpenedDialog): Readonly<{ isOpen: boolean; isDrawn: boolean }> {
+  const isOpen = useSyncExternalStore(dialog.subscribe, dialog.isOpen);
+  const wasOpen = useRef(false);
+  if (isOpen) wasOpen.current = true;
+  return { isOpen, isDrawn: wasOpen.current };
+}
+
 /** The frame around the screens of the whole program, with what the router, the search and work without a signal need. */
 export function Shell() {
   const { actor } = shell.useRouteContext();
   const router = useRouter();
   const ways = useRouterWays();
-  const isProfileOpen = useSyncExternalStore(ownProfile.subscribe, ownProfile.isOpen);
-  const isTwoStepOpen = useSyncExternalStore(ownTwoStep.subscribe, ownTwoStep.isOpen);
+  const profile = useOpened(ownProfile);
+  const twoStep = useOpened(ownTwoStep);
+  const passkeys = useOpened(ownPasskeys);
   const [isSearching, setSearching] = useState(false);
   const navigate = useNavigate();
-  const hasProfile = useRef(false);
-  if (isProfileOpen) hasProfile.current = true; // stays, so that closing can fade
-  const hasTwoStep = useRef(false);
-  if (isTwoStepOpen) hasTwoStep.current = true;
   const isOfStaff = isStaff(actor);
 
   useEffect(() => (isOfStaff ? startOfflineWork(actor.id) : undefined), [isOfStaff, actor.id]);
@@ -73,16 +82,21 @@ export function Shell() {
           </WhoChangedContext>
         </ShellFrame>
         <ShortcutHost />
-        {hasProfile.current && (
-          <Suspense fallback={null}>
-            <ProfileDialog opened={isProfileOpen} onClose={ownProfile.close} onSaved={() => void router.invalidate()} />
-          </Suspense>
-        )}
-        {hasTwoStep.current && (
-          <Suspense fallback={null}>
-            <TwoStepDialog opened={isTwoStepOpen} onClose={ownTwoStep.close} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          {profile.isDrawn && (
+            <ProfileDialog
+              opened={profile.isOpen}
+              onClose={ownProfile.close}
+              onSaved={() => void router.invalidate()}
+            />
+          )}
+        </Suspense>
+        <Suspense fallback={null}>
+          {twoStep.isDrawn && <TwoStepDialog opened={twoStep.isOpen} onClose={ownTwoStep.close} />}
+        </Suspense>
+        <Suspense fallback={null}>
+          {passkeys.isDrawn && <PasskeysDialog opened={passkeys.isOpen} onClose={ownPasskeys.close} />}
+        </Suspense>
       </WaysContext>
     </ActorContext>
   );

@@ -23,6 +23,8 @@ export const account = z.strictObject({
   linkUntil: z.nullable(instant),
   /** Signing in takes a code beside the password. */
   hasTwoStep: z.boolean(),
+  /** How many open it. */
+  passkeys: z.number(),
 });
 export type Account = z.infer<typeof account>;
 

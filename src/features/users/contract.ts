@@ -29,6 +29,9 @@ export function passwordIn(language: Language) {
 }
 export const password = passwordIn('en');
 
+/** The password of whoever is signed in, to show that it is them. */
+export const ownPassword = z.string(shapeWords.en.required(say.currentPassword)).check(z.maxLength(200));
+
 /** Why a password is not taken by whoever chooses it. */
 export const passwordRefusals = {
   'common-password': 'invalid',

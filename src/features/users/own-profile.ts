@@ -3,10 +3,10 @@ import { type Language, languages } from '../../kernel/language.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { done, version } from '../../kernel/shapes.ts';
 import { shapeWords } from '../../kernel/words.ts';
-import { passwordIn, passwordRefusals, personFields, user } from './contract.ts';
+import { ownPassword, passwordIn, passwordRefusals, personFields, user } from './contract.ts';
 import { personWords } from './words.ts';
 
-const { chooseALanguage, currentPassword, password } = personWords.en;
+const { chooseALanguage, currentPassword } = personWords.en;
 
 export const ownProfileContract = contract('users', {
   profile: operation({
@@ -45,7 +45,7 @@ export const ownProfileContract = contract('users', {
     access: 'signed-in',
     touches: [],
     summary: 'Show by the own password that it is still the same person who holds the device',
-    input: z.object({ password: z.string(shapeWords.en.required(password)).check(z.maxLength(200)) }),
+    input: z.object({ password: ownPassword }),
     output: done,
     refusals: { 'wrong-password': 'invalid' },
   }),

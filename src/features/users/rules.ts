@@ -57,7 +57,7 @@ export function refuseOwnRemoval(actor: Actor, targetId: string): void {
 
 export function refuseOwnReset(actor: Actor, targetId: string): void {
   if (actor.id === targetId)
-    throw new Refusal('conflict', 'own-account', 'Your own second step is turned off under Edit Profile.');
+    throw new Refusal('conflict', 'own-account', 'You change your own sign-in under Edit Profile.');
 }
 
 /** From the least to the most that somebody may do. */

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff, superadmins } from '../../kernel/roles.ts';
 import { done, id, requiredText, version } from '../../kernel/shapes.ts';
-import { shapeWords } from '../../kernel/words.ts';
+import { ownPassword } from './contract.ts';
 import { personWords } from './words.ts';
 
 const say = personWords.en;
-const ownPassword = z.string(shapeWords.en.required(say.currentPassword)).check(z.maxLength(200));
 
 /** How many codes somebody gets for the day on which the phone is lost. */
 export const recoveryCodeCount = 10;

@@ -82,6 +82,22 @@ const en = {
       'If neither you nor the office wanted this, call the office at once.',
     ],
   }),
+  passkeyAdded: ({ firstName, company, publicUrl }: NewsFacts) => ({
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `a passkey that was made just now opens your account at ${company} from now on, without a password or a code.`,
+      `If this was not you, somebody else knows your password: remove the passkey under Edit Profile, choose another password (${publicUrl}/forgot-password), and call the office.`,
+    ],
+  }),
+  passkeyRemoved: ({ firstName, company }: NewsFacts) => ({
+    subject: 'A passkey of your account was removed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `a passkey that opened your account at ${company} opens it no more. Your password does as before.`,
+      'If neither you nor the office wanted this, call the office at once.',
+    ],
+  }),
 };
 
 const es: typeof en = {
@@ -166,6 +182,22 @@ const es: typeof en = {
       `Hola, ${firstName}:`,
       `para entrar a su cuenta en ${company} otra vez basta la contraseña. Los códigos de antes ya no sirven.`,
       'Si ni usted ni la oficina lo quisieron, llame a la oficina de inmediato.',
+    ],
+  }),
+  passkeyAdded: ({ firstName, company, publicUrl }) => ({
+    subject: 'Se agregó una llave de acceso a su cuenta',
+    paragraphs: [
+      `Hola, ${firstName}:`,
+      `una llave de acceso creada hace un momento abre desde ahora su cuenta en ${company}, sin contraseña ni código.`,
+      `Si no fue usted, otra persona sabe su contraseña: quite la llave en «Editar perfil», elija otra contraseña (${publicUrl}/forgot-password) y llame a la oficina.`,
+    ],
+  }),
+  passkeyRemoved: ({ firstName, company }) => ({
+    subject: 'Se quitó una llave de acceso de su cuenta',
+    paragraphs: [
+      `Hola, ${firstName}:`,
+      `una llave de acceso que abría su cuenta en ${company} ya no la abre. Su contraseña sirve como antes.`,
+      'Si esto no lo quiso usted ni la oficina, llame enseguida a la oficina.',
     ],
   }),
 };

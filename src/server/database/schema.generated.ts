@@ -1112,6 +1112,24 @@ export interface PaperReader {
   profile_id: string | null;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<string>;
+  name: string;
+  profile_id: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: string | null;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_at: string;
+  profile_id: string | null;
+}
+
 export interface PastRunDriver {
   daily_route_id: string;
   driver_id: string | null;
@@ -1935,6 +1953,8 @@ export interface DB {
   owed_invoice: OwedInvoice;
   paper_customer: PaperCustomer;
   paper_reader: PaperReader;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   past_run_driver: PastRunDriver;
   past_stop_run: PastStopRun;
   payer: Payer;

@@ -17,9 +17,13 @@ function openedDialog() {
   };
 }
 
+export type OpenedDialog = ReturnType<typeof openedDialog>;
+
 /** The list of keyboard shortcuts; `ShortcutHost` draws it. */
 export const shortcutHelp = openedDialog();
 /** The own name, email and language; the shell draws it. */
 export const ownProfile = openedDialog();
 /** The own two-step sign-in; the shell draws it. */
 export const ownTwoStep = openedDialog();
+/** The own passkeys; the shell draws them. */
+export const ownPasskeys = openedDialog();

@@ -12,6 +12,7 @@ import type { User } from '../contract.ts';
 import type { ownProfileContract, ProfileChange } from '../own-profile.ts';
 import { refuseEasyPassword } from '../rules.ts';
 import { personWords } from '../words.ts';
+import { provePassword } from './proving.ts';
 import { findCredentials, getUser, lockUser, updatePassword, updateUser } from './store.ts';
 import { forgetDevices } from './store-devices.ts';
 import { forgetLinks } from './store-links.ts';
@@ -31,11 +32,8 @@ export const ownProfileHandlers = ({ letterhead, profileChanged }: Around): Hand
     return getUser(read, actor.id);
   },
 
-  async confirmPassword({ actor, input, read, limitScale: scale }) {
-    await limit(read, `password ${actor.id}`, { max: 10, minutes: 15, message: tooManyAttempts, scale });
-    const credentials = await findCredentials(read, actor.email);
-    if (!(await passwordFits(credentials?.passwordHash, input.password)))
-      throw invalidField('password', 'wrong-password', refusals['wrong-password']);
+  async confirmPassword(call) {
+    await provePassword(call);
     return { done: true };
   },
 

@@ -164,7 +164,7 @@ type Entering = Readonly<{
 }>;
 
 /** Opens a session, and knows the browser from now on. */
-async function enter(tx: Tx, id: string, { client, ...known }: Entering) {
+export async function enter(tx: Tx, id: string, { client, ...known }: Entering) {
   const session = await openSession(tx, id, client);
   const device = await knowDevice(tx, id, known);
   const user = found(await findActor(tx, id), noSuchUser);

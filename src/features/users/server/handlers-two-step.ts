@@ -1,37 +1,23 @@
-import { allow, invalidField, Refusal } from '../../../kernel/refusal.ts';
+import { allow, Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import type { Call, Handlers } from '../../../server/http.ts';
-import { limit } from '../../../server/limits.ts';
+import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
-import { passwordFits } from '../../../server/passwords.ts';
 import { endSessionsOf, forgetActors, sessionTopic } from '../../../server/sessions.ts';
 import { mayManageUser } from '../policy.ts';
 import { refuseOwnReset } from '../rules.ts';
 import type { twoStepContract } from '../two-step.ts';
-import { personWords } from '../words.ts';
+import { provePassword } from './proving.ts';
 import { countCode, passSecondStep } from './second-step.ts';
-import { findCredentials, lockUser } from './store.ts';
+import { lockUser } from './store.ts';
 import { insertEvent } from './store-accounts.ts';
 import { forgetDevices } from './store-devices.ts';
 import { queueAccountNews } from './store-links.ts';
 import { getRule, updateRule } from './store-rule.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep, renewCodes } from './store-two-step.ts';
 
-const { refusals, tooManyAttempts } = personWords.en;
-
 type Around = Readonly<{ letterhead: (read: Reader) => Promise<Letterhead> }>;
-type Proving = Pick<Call<typeof twoStepContract.turnOffTwoStep>, 'actor' | 'input' | 'read' | 'limitScale'>;
-
-/** An unwatched screen is not enough (OWASP ASVS 7.5.1); refuses (wrong-password). */
-async function provePassword({ actor, input, read, limitScale: scale }: Proving): Promise<void> {
-  await limit(read, `password ${actor.id}`, { max: 10, minutes: 15, message: tooManyAttempts, scale });
-  const credentials = await findCredentials(read, actor.email);
-  if (!(await passwordFits(credentials?.passwordHash, input.password)))
-    throw invalidField('password', 'wrong-password', refusals['wrong-password']);
-}
-
 const isOff = () => new Refusal('conflict', 'two-step-off', 'Two-step sign-in is not on.');
 const isOnAlready = () => new Refusal('conflict', 'two-step-on', 'Two-step sign-in is on already.');
 

@@ -31,6 +31,7 @@ import {
 import { insertEvent } from './store-accounts.ts';
 import { forgetDevices } from './store-devices.ts';
 import { forgetLinks, queueRisen, queueWelcome } from './store-links.ts';
+import { forgetPasskeys } from './store-passkeys.ts';
 
 /** What lies above this feature: how the company signs its e-mails. */
 export type UsersEffects = Readonly<{
@@ -49,6 +50,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
   async function takePassword(tx: Tx, user: User, by: Readonly<{ createdBy: string; publicUrl: string }>) {
     await updatePassword(tx, user.id, null);
     await forgetDevices(tx, user.id);
+    await forgetPasskeys(tx, user.id);
     await forgetLinks(tx, user.id, 'password');
     await queueRisen(tx, user, { ...by, company: await effects.letterhead(tx) });
     await insertEvent(tx, user.id, { kind: 'role-risen', email: user.email });
@@ -117,6 +119,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
         refuseLosingAdmins(target, undefined, otherAdmins);
         await endSessionsOf(tx, target.id);
         await forgetDevices(tx, target.id);
+        await forgetPasskeys(tx, target.id);
         await markUserDeleted(tx, target.id);
         await effects.userDeleted(tx, target.id);
         announce({ topic: 'users', id: target.id });

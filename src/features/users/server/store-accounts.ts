@@ -15,7 +15,8 @@ export async function getAccount(read: Reader, id: string): Promise<Account> {
        where l.profile_id = p.id and l.purpose = 'email' and l.expires_at > now()) as "newEmail",
       (select max(l.expires_at) from one_time_link l
        where l.profile_id = p.id and l.purpose = 'password' and l.expires_at > now()) as "linkUntil",
-      exists (select from two_step t where t.profile_id = p.id and t.confirmed_at is not null) as "hasTwoStep"
+      exists (select from two_step t where t.profile_id = p.id and t.confirmed_at is not null) as "hasTwoStep",
+      (select count(*)::int from passkey k where k.profile_id = p.id) as passkeys
     from profile p where p.id = ${id} and p.deleted_at is null`.execute(read);
   return found(rows[0], noSuchUser);
 }
@@ -48,7 +49,10 @@ type AccountEvent = Readonly<{
     | 'role-risen'
     | 'contacts-exported'
     | 'accounts-exported'
-    | 'report-exported';
+    | 'report-exported'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'passkeys-reset';
   email?: string;
 }>;
 

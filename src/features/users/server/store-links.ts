@@ -74,7 +74,10 @@ export async function queueEmailChanged(tx: Tx, user: Recipient, now: string, se
 }
 
 /** News of an account that carry no link to get in by. */
-type News = Readonly<{ letter: 'attempts' | 'codes' | 'twoStepOn' | 'twoStepOff'; kind: string }>;
+type News = Readonly<{
+  letter: 'attempts' | 'codes' | 'twoStepOn' | 'twoStepOff' | 'passkeyAdded' | 'passkeyRemoved';
+  kind: string;
+}>;
 
 /** Tells somebody what happened around their account. */
 export async function queueAccountNews(

@@ -8,7 +8,7 @@ import { accountsContract } from '../accounts.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AwaitedEmail } from './awaited-email.tsx';
 import { EmailForm } from './email-form.tsx';
-import { ResetTwoStep } from './reset-two-step.tsx';
+import { LostDevice } from './lost-device.tsx';
 import { WelcomeLink } from './welcome-link.tsx';
 
 type AccountDialogProps = Readonly<{
@@ -41,7 +41,7 @@ function WayIn({ id }: Readonly<{ id: string }>) {
       <AccountFacts account={account} />
       <WelcomeLink account={account} />
       <AwaitedEmail account={account} />
-      <ResetTwoStep account={account} />
+      <LostDevice account={account} />
       <EmailForm account={account} />
     </div>
   );

@@ -5,7 +5,7 @@ import { LastSignIn } from './last-sign-in.tsx';
 
 /** With which e-mail somebody signs in, when they did last, and which link would let them in. */
 export function AccountFacts({
-  account: { email, lastSignedInAt, linkUntil, hasTwoStep, role },
+  account: { email, lastSignedInAt, linkUntil, hasTwoStep, passkeys, role },
 }: Readonly<{ account: Account }>) {
   const { instant } = useTimes();
   return (
@@ -24,6 +24,8 @@ export function AccountFacts({
         <>
           <dt>Two-step sign-in</dt>
           <dd>{hasTwoStep ? 'On' : 'Off'}</dd>
+          <dt>Passkeys</dt>
+          <dd>{passkeys || 'None'}</dd>
         </>
       )}
     </dl>

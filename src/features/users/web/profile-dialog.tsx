@@ -13,6 +13,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { personFields, type User } from '../contract.ts';
 import { ownProfileContract, whyNotNewPassword } from '../own-profile.ts';
+import { PasskeysRow } from './passkeys-row.tsx';
 import { renewActor } from './session.ts';
 import { TwoStepRow } from './two-step-row.tsx';
 import { usersWords } from './words.ts';
@@ -125,7 +126,12 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
           {...form.getInputProps('language')}
         />
       )}
-      {isStaff(profile) && <TwoStepRow />}
+      {isStaff(profile) && (
+        <>
+          <TwoStepRow />
+          <PasskeysRow />
+        </>
+      )}
       <PasswordInput
         key={form.key('newPassword')}
         label={say.newPassword}

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
@@ -10,8 +10,13 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { signInFields, usersContract } from '../contract.ts';
 import { CodeStep } from './code-step.tsx';
+import { hasPasskeys } from './has-passkeys.ts';
 import { enter } from './session.ts';
 import { usersWords } from './words.ts';
+
+const PasskeySignIn = lazy(() =>
+  import('./passkey-sign-in.tsx').then(({ PasskeySignIn }) => ({ default: PasskeySignIn })),
+);
 
 /** Email, Password, Sign In (spec 1 §2.3, §5). */
 export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) => void }>) {
@@ -68,6 +73,11 @@ export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) 
       <Button type="submit" size="md" loading={signIn.isBusy} fullWidth>
         {say.signIn}
       </Button>
+      {hasPasskeys() && (
+        <Suspense fallback={<div className="passkey-awaited" />}>
+          <PasskeySignIn onDone={come} />
+        </Suspense>
+      )}
     </form>
   );
 }
