@@ -4,7 +4,7 @@ import { forgetLinksOf } from '../features/autopay/server/store-links.ts';
 import { getTimeZone } from '../features/company/server/store.ts';
 import { unlinkAccount } from '../features/contacts/server/store.ts';
 import { accountOfContact, followEmail, followOwnProfile } from '../features/contacts/server/store-account.ts';
-import { listMergedWith } from '../features/duplicates/server/store-merge.ts';
+import { followAccountInMerges } from '../features/duplicates/server/follow-account.ts';
 import { refuseWhileOwing } from '../features/invoices/server/store-owing.ts';
 import { followNewAddress } from '../features/mailing-list/server/store.ts';
 import { followAccount } from '../features/payers/server/following.ts';
@@ -47,7 +47,7 @@ export async function refuseDeletion(tx: Tx, contactId: string): Promise<void> {
  * what went to the old mailbox opens nothing.
  */
 export async function emailChanged(tx: Tx, id: string, change: Readonly<{ from: string; to: string }>): Promise<void> {
-  const merged = await listMergedWith(tx, id);
+  const merged = await followAccountInMerges(tx, id, { email: change.to, formerEmail: change.from });
   if (await followEmail(tx, id, { ...change, merged })) await followNewAddress(tx, { ...change, by: null });
   await forgetLinksOf(tx, id);
   await followAccount(tx, id, id);
@@ -55,6 +55,6 @@ export async function emailChanged(tx: Tx, id: string, change: Readonly<{ from: 
 
 /** What else says who somebody is: the contact that stands for them, and the provider when they pay. */
 export async function profileChanged(tx: Tx, id: string, change: ProfileChange): Promise<void> {
-  await followOwnProfile(tx, id, { ...change, merged: await listMergedWith(tx, id) });
+  await followOwnProfile(tx, id, { ...change, merged: await followAccountInMerges(tx, id, change) });
   await followAccount(tx, id, id);
 }

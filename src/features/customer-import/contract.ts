@@ -152,7 +152,7 @@ export const customerImportContract = contract('customer-import', {
     method: 'POST',
     path: '/customer-imports',
     access: admins,
-    touches: ['customer-import', 'contacts', 'mailing-list', 'services', 'routes'],
+    touches: ['customer-import', 'contacts', 'mailing-list', 'outbox-state', 'services', 'routes'],
     summary:
       'Import customers from a CSV file, all or nothing; rows that are there already are left out, but for what they say about letters',
     input: z.object({ mapping, skipBadRows: yesOrNo, makeRoutes: yesOrNo }),

@@ -4,10 +4,18 @@ import type { Purpose } from '../mailing-list/contract.ts';
 import { type AddressPlan, type PartyAddress, type Place, planAddresses, type StopMove } from './address-moves.ts';
 import { type MergeColumn, type MergeField, mergeColumns } from './contract.ts';
 
+export type MergedField = Readonly<{
+  column: MergeColumn;
+  before: string | null;
+  after: string | null;
+  /** The account that came with the merge has changed it since: what it was before may come from a later merge. */
+  isSince?: true;
+}>;
+
 /** What a merge moved and changed, and what it was before: all that undoing it needs. Kept as JSON. */
 export type MergeRecord = Readonly<{
-  /** The kept contact's fields that changed. */
-  fields: readonly Readonly<{ column: MergeColumn; before: string | null; after: string | null }>[];
+  /** The kept contact's fields that changed, with the merge or since by the account that came with it. */
+  fields: readonly MergedField[];
   /** The account and the import that the kept contact took over. */
   profileId: string | null;
   importId: string | null;

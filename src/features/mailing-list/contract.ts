@@ -75,7 +75,7 @@ export const mailingListContract = contract('mailing-list', {
     method: 'POST',
     path: '/mail-reports',
     access: 'anyone', // who knows the secret may call
-    touches: ['mailing-list'],
+    touches: ['mailing-list', 'outbox-state'],
     body: 'raw',
     headers: ['authorization'],
     summary:

@@ -128,6 +128,14 @@ export async function holdRestored(tx: QueryExecutorProvider): Promise<number> {
   return rows.length;
 }
 
+/** News to many that waits at these addresses, in small letters, goes out only when somebody says so. */
+export async function stopBulk(tx: Tx, addresses: readonly string[], why: string): Promise<void> {
+  const { rows } = await sql`
+    update outbox_message set status = 'failed', last_error = ${why}
+    where status = 'queued' and is_bulk and lower(to_address) = any(${addresses}::text[]) returning id`.execute(tx);
+  if (rows.length > 0) announce({ topic: 'outbox-state' });
+}
+
 const secret = '#token=[[:alnum:]_-]{40,}';
 
 /** Its links are its recipient's alone from now on: nobody finds them here or in a backup any more. */

@@ -8,7 +8,7 @@ import type { ContactRecord } from '../../contacts/contact-record.ts';
 import { noSuchContact } from '../../contacts/server/store.ts';
 import { listTakenAccountNumbers, lockContactRecords, saveContactRecord } from '../../contacts/server/store-merge.ts';
 import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts';
-import { carryChoices, takeBackCarried } from '../../mailing-list/server/store.ts';
+import { type Carried, carryChoices, takeBackCarried } from '../../mailing-list/server/store.ts';
 import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/store-merge.ts';
 import { moveServicesToAddress } from '../../services/server/store-merge.ts';
 import { coverAllServices } from '../../suspensions/server/store-merge.ts';
@@ -25,6 +25,7 @@ import { deleteNotDouble } from './store.ts';
 import {
   findMergeOf,
   insertMerge,
+  listEarlierMerges,
   listLaterMerges,
   listMergedEmails,
   lockMerge,
@@ -87,7 +88,7 @@ export async function undoMerge(
   await refuseGone(tx, kept);
   const later = await listLaterMerges(tx, merge);
   refuseBelowOthers(record, later);
-  const inherited = inheritFields(record, later);
+  const inherited = inheritFields(record, later, await listEarlierMerges(tx, merge));
   const former = record.fields.find(({ column }) => column === 'accountNumber')?.before;
   const numbers = [merged.accountNumber, former].filter((number) => typeof number === 'string');
   const taken = await listTakenAccountNumbers(tx, numbers, [keptId, mergedId]);
@@ -108,17 +109,23 @@ export async function undoMerge(
   const parties = { kept: plan.kept, merged: plan.merged, accountId: record.profileId };
   const parted = { ...parties, since: merge.mergedAt, others: othersRows(later) };
   const stayed = [...plan.stayed, ...(await partSince(tx, parted))];
-  for (const other of inherited.later)
+  for (const other of inherited.heirs)
     await updateMergeRecord(tx, { ...other, record: await holdStill(tx, other.record) });
   for (const other of record.notDuplicates) await deleteNotDouble(tx, [keptId, other]);
   await markMergeUndone(tx, id, { by, at });
-  if (record.offList) {
-    // What others do not want is nothing to an e-mail that its owner has taken along.
-    const others = plan.kept.email === record.offList.email ? await listMergedEmails(tx, keptId) : [];
-    await takeBackCarried(tx, { ...record.offList, others, by });
-  }
+  if (record.offList) await takeBackLetters(tx, record.offList, [plan.kept, plan.merged], by);
   for (const party of [keptId, mergedId]) announce({ topic: 'contacts', id: party });
   return { keptId, mergedId, stayed };
+}
+
+/** At the address that had them, and at those that both have by now: they may have followed there. */
+async function takeBackLetters(tx: Tx, carried: Carried, parties: readonly ContactRecord[], by: string): Promise<void> {
+  const emails = [carried.email, ...parties.map(({ email }) => email)].map((email) => email.toLowerCase());
+  for (const email of [...new Set(emails)].sort()) {
+    const owners = parties.filter((party) => party.email.toLowerCase() === email);
+    const others = await Promise.all(owners.map(({ id }) => listMergedEmails(tx, id)));
+    await takeBackCarried(tx, { ...carried, email, others: others.flat(), by });
+  }
 }
 
 async function lockPair(tx: Tx, keptId: string, mergedId: string): Promise<[ContactRecord, ContactRecord]> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -57,15 +57,21 @@ export async function partiesOf(read: Reader, id: string): Promise<Pick<LockedMe
   return found(rows[0], 'This merge does not exist.');
 }
 
+type Beside = Pick<LockedMerge, 'id' | 'keptId' | 'mergedAt'>;
+
 /** The merges into the same contact that were made after this one and stand, oldest first; call it with the contact locked. */
-export async function listLaterMerges(
-  read: Reader,
-  { id, keptId, mergedAt }: Pick<LockedMerge, 'id' | 'keptId' | 'mergedAt'>,
-): Promise<LaterMerge[]> {
+export const listLaterMerges = (read: Reader, merge: Beside): Promise<LaterMerge[]> =>
+  listOtherMerges(read, merge, sql`m.merged_at > ${merge.mergedAt}`);
+
+/** The same for those that were made before it. */
+export const listEarlierMerges = (read: Reader, merge: Beside): Promise<LaterMerge[]> =>
+  listOtherMerges(read, merge, sql`m.merged_at <= ${merge.mergedAt}`);
+
+async function listOtherMerges(read: Reader, { id, keptId }: Beside, when: RawBuilder<unknown>) {
   const { rows } = await sql<LaterMerge>`
     select m.id, x.name as "mergedName", k.name as "keptName", m.moved as record
     from contact_merge m join known_contact k on k.id = m.kept_id join known_contact x on x.id = m.merged_id
-    where m.kept_id = ${keptId} and m.merged_at > ${mergedAt} and m.id <> ${id} and m.undone_at is null
+    where m.kept_id = ${keptId} and ${when} and m.id <> ${id} and m.undone_at is null
     order by m.merged_at, m.id`.execute(read);
   return rows;
 }
@@ -132,10 +138,20 @@ export async function listMergedEmails(read: Reader, keptId: string): Promise<st
   return rows.map(({ email }) => email);
 }
 
-/** Who has brought this account to the contact that has it, and gets it back when they are parted. */
-export async function listMergedWith(read: Reader, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.merged_id as id from contact_merge m join living_contact c on c.id = living_contact(m.merged_id)
-    where m.undone_at is null and m.moved ->> 'profileId' = ${accountId} and c.profile_id = ${accountId}`.execute(read);
-  return rows.map(({ id }) => id);
+export type Brought = Omit<LockedMerge, 'undoneAt'>;
+
+/** The merges with which an account came to the contact that has it, or had it when it was deleted, and with which it goes back. */
+export async function listMergesBringing(read: Reader, accountId: string): Promise<Brought[]> {
+  const { rows } = await sql<Brought>`
+    with recursive bringing as (
+      select * from contact_merge where undone_at is null and moved ->> 'profileId' = ${accountId}),
+    follows as (
+      select id as merge_id, kept_id as contact_id from bringing
+      union all
+      select f.merge_id, c.merged_into from follows f join known_contact c on c.id = f.contact_id
+      where c.merged_into is not null)
+    select m.id, m.kept_id as "keptId", m.merged_id as "mergedId", m.merged_at as "mergedAt", m.moved as record
+    from bringing m join follows f on f.merge_id = m.id join known_contact c on c.id = f.contact_id
+    where c.merged_into is null and c.profile_id = ${accountId} order by m.merged_at, m.id`.execute(read);
+  return rows;
 }

@@ -6,6 +6,8 @@ import { aCompany, aContact } from '../../../../test/support/factories.ts';
 import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
+import { randomFrom } from '../../../optimizer/random.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
 import { massEmailContract as massEmail } from '../../mass-email/contract.ts';
 import { mailingListContract as mailing } from '../contract.ts';
@@ -31,12 +33,17 @@ const say = async (contactId: string, isOn: boolean) => {
   const { email } = await listOf(contactId);
   await admin.call(mailing.choose, { contactId, email, purpose: 'announcement', isOn, source: 'phone' });
 };
-async function merge(keptId: string, mergedId: string): Promise<string> {
+async function merge(keptId: string, mergedId: string, take: readonly 'email'[] = []): Promise<string> {
   const { first, second } = await admin.call(duplicates.compare, { first: keptId, second: mergedId });
   const versions = { keptVersion: first.version, mergedVersion: second.version };
-  return (await admin.call(duplicates.merge, { keptId, mergedId, ...versions, take: [] })).mergeId;
+  return (await admin.call(duplicates.merge, { keptId, mergedId, ...versions, take: [...take] })).mergeId;
 }
 const undo = (id: string) => admin.call(duplicates.undo, { id });
+
+async function moveTo(id: string, email: string): Promise<void> {
+  const { version, firstName, lastName, status } = await admin.call(contacts.get, { id });
+  await admin.call(contacts.update, { id, version, firstName, lastName, status, email });
+}
 
 /** What the link below a letter that somebody got carries. */
 async function linkIn(contactId: string): Promise<string> {
@@ -102,4 +109,85 @@ test('who asks for letters again while merged has them after the merge is undone
   await say(keptId, true);
   await undo(mergeId);
   assert.deepEqual([await offOf(keptId), await offOf(mergedId)], [[], ['announcement']]);
+});
+
+test('a no that somebody merged before brought along stays with the address when that is taken along and given back', async () => {
+  const [firstId, ownerId, keptId] = [
+    await aPerson('quiet@nested.test'),
+    await aPerson('owner@nested.test'),
+    await aPerson('kept@nested.test'),
+  ];
+  await say(firstId, false);
+  await say(keptId, false);
+  const first = await merge(ownerId, firstId);
+  const second = await merge(keptId, ownerId, ['email']);
+  await undo(second);
+  assert.deepEqual([await offOf(ownerId), await offOf(keptId)], [['announcement'], ['announcement']]);
+  await undo(first);
+  assert.deepEqual(await offOf(ownerId), []);
+});
+
+test('a no that a merge carried, and a new address took over, goes when they are parted', async () => {
+  const [keptId, mergedId] = [await aPerson('a@moved.test'), await aPerson('no@moved.test')];
+  await say(mergedId, false);
+  const mergeId = await merge(keptId, mergedId);
+  await moveTo(keptId, 'b@moved.test');
+  await moveTo(keptId, 'c@moved.test');
+  assert.deepEqual(await offOf(keptId), ['announcement']);
+  await undo(mergeId);
+  assert.deepEqual([await offOf(keptId), await offOf(mergedId)], [[], ['announcement']]);
+});
+
+test('a no that somebody said while their address was another one by a merge stays', async () => {
+  const [keptId, mergedId] = [await aPerson('a@said.test'), await aPerson('no@said.test')];
+  await say(mergedId, false);
+  const mergeId = await merge(keptId, mergedId);
+  await say(keptId, false);
+  await moveTo(keptId, 'b@said.test');
+  await undo(mergeId);
+  assert.deepEqual(await offOf(keptId), ['announcement']);
+});
+
+test('however merges, words, new addresses and partings follow on each other, in the end everybody has their own word', async () => {
+  const random = randomFrom(5);
+  const pick = (most: number) => Math.floor(random() * most);
+  for (let round = 0; round < 6; round++) {
+    const names = ['a', 'b', 'c', 'd'];
+    const ids = new Map<string, string>();
+    for (const name of names) ids.set(name, await aPerson(`${name}@round${round}.test`));
+    const idOf = (name: string) => ids.get(name) ?? '';
+    const own = new Map(names.map((name) => [name, true]));
+    const into = new Map<string, { kept: string; mergeId: string }>();
+    const steps: string[] = [];
+    for (let n = 0; n < 14; n++) {
+      const living = names.filter((name) => !into.has(name));
+      const who = living[pick(living.length)] ?? '';
+      const what = pick(4);
+      if (what === 0) {
+        const isOn = pick(2) === 0;
+        steps.push(`${who} says ${isOn}`);
+        await say(idOf(who), isOn);
+        own.set(who, isOn);
+      } else if (what === 1 && living.length > 1) {
+        const kept = living.filter((name) => name !== who)[pick(living.length - 1)] ?? '';
+        steps.push(`${who} into ${kept}`);
+        into.set(who, { kept, mergeId: await merge(idOf(kept), idOf(who)) });
+      } else if (what === 2) {
+        steps.push(`${who} moves`);
+        await moveTo(idOf(who), `${who}${n}@round${round}.test`);
+      } else await partOne();
+    }
+    while (into.size > 0) await partOne();
+    for (const name of names)
+      assert.equal((await offOf(idOf(name))).length === 0, own.get(name), `${name} after ${steps.join(', ')}`);
+
+    async function partOne() {
+      const partable = [...into].filter(([, { kept }]) => !into.has(kept));
+      const [name, merged] = partable[pick(partable.length)] ?? [];
+      if (!name || !merged) return;
+      steps.push(`part ${name}`);
+      await undo(merged.mergeId);
+      into.delete(name);
+    }
+  }
 });

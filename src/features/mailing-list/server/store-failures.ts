@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { stopBulk } from '../../../server/outbox/store.ts';
 
 type Failure = Readonly<{ words: string; at: string }>;
 
@@ -10,6 +11,10 @@ export async function findFailure(read: Reader, email: string): Promise<Failure 
     select words, failed_at as at from failed_address where email = lower(${email})`.execute(read);
   return rows[0];
 }
+
+/** Mass e-mails that wait for addresses that take no letters any more stay, until somebody sends them again. */
+export const stopLettersTo = (tx: Tx, emails: readonly string[]): Promise<void> =>
+  stopBulk(tx, emails, 'This address takes no letters, as was heard in the meantime: nothing was sent.');
 
 /** From now on the address gets no mass e-mails. The first word on it stays. */
 export async function insertFailure(
@@ -21,7 +26,9 @@ export async function insertFailure(
     .values({ email: email.toLowerCase(), source, words: words.slice(0, 500) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (inserted) announce({ topic: 'mailing-list' });
+  if (!inserted) return;
+  await stopLettersTo(tx, [email.toLowerCase()]);
+  announce({ topic: 'mailing-list' });
 }
 
 /** @param source only a word of this kind: an answer at once is overtaken by the next one, a report is not */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { stopLettersTo } from './store-failures.ts';
 
 /** Wants no letters of a kind, or takes none. */
 export type Marks = Readonly<{ noAnnouncements: boolean; noServiceNotices: boolean; emailFailed: boolean }>;
@@ -46,9 +47,13 @@ export async function insertImportedMarks(tx: Tx, rows: readonly ListedMarks[], 
       select unnest(${announcements}::text[]) as email, 'announcement'::mailing_purpose as purpose
       union select unnest(${notices}::text[]), 'service-notice'::mailing_purpose) x
     where not exists (select from off_list o where o.email = x.email and o.purpose = x.purpose)`.execute(tx);
-  await sql`
+  const { rows: marked } = await sql<{ email: string }>`
     insert into address_failure (email, source, words)
     select distinct unnest(${failed}::text[]), 'report'::address_failure_source, 'Marked as failed in a list that was imported'
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing returning email`.execute(tx);
+  await stopLettersTo(
+    tx,
+    marked.map(({ email }) => email),
+  );
   announce({ topic: 'mailing-list' });
 }

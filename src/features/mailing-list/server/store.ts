@@ -80,19 +80,24 @@ export async function carryChoices(
   return { email: to, purposes: carried };
 }
 
-/** Whoever wanted no letters of a kind wants none at the address that they have instead either. `by` is null for themselves. */
+/**
+ * Whoever wanted no letters of a kind wants none at the address that they have instead either; what a merge carried goes
+ * on as that, to be taken back with it. `by` is null for themselves.
+ */
 export async function followNewAddress(
   tx: Tx,
   { from, to, by }: Readonly<{ from: string; to: string; by: string | null }>,
 ): Promise<void> {
   if (to === '') return;
-  for (const purpose of await listUnwanted(tx, [from], to))
-    await insertChoice(tx, { email: to, purpose, isOn: false, source: 'new-address', by });
+  for (const purpose of await listUnwanted(tx, [from], to)) {
+    const source = (await findOffBy(tx, from, purpose)) === 'merge' ? 'merge' : 'new-address';
+    await insertChoice(tx, { email: to, purpose, isOn: false, source, by });
+  }
 }
 
 /**
- * Takes back what was carried, where nobody has said anything else since.
- * @param others addresses of contacts that are still merged into the same one: what they do not want stays unwanted
+ * Takes back what was carried, or followed from there to this address, where nobody has said anything else since.
+ * @param others addresses of contacts that are still merged into whoever has it: what they do not want stays unwanted
  */
 export async function takeBackCarried(
   tx: Tx,

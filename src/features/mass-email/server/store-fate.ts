@@ -2,11 +2,22 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Fate } from '../../../server/outbox/sending.ts';
 
-type Facts = Readonly<{ email: string | null; isDeleted: boolean; isOff: boolean; hasAnother: boolean }>;
+type Facts = Readonly<{
+  email: string | null;
+  isDeleted: boolean;
+  isOff: boolean;
+  isNewAndFailed: boolean;
+  hasAnother: boolean;
+}>;
+
+/** Whether a letter `o` does not stand at the address that its contact `c` has by now; of two, one that does goes there. */
+const isElsewhere = (letter: 'o' | 'p') => sql`lower(${sql.ref(`${letter}.to_address`)}) <> lower(c.email)`;
 
 /**
  * Where a letter of a mass e-mail goes, just before it does: to the address that the contact has by then. It stays when
- * they have gone or have none any more, want no such letters, or another letter of the same e-mail went to that address.
+ * they have gone or have none any more, want no such letters, have another one that takes none, or when another letter
+ * of the same e-mail went to that address or is on its way there. What waits at an address that comes to take none stays
+ * by itself (`stopBulk`): what goes there still was sent again by somebody.
  */
 export async function fateOf(
   read: Reader,
@@ -16,9 +27,15 @@ export async function fateOf(
     select c.email, coalesce(c.is_deleted, false) as "isDeleted",
       exists (select from off_list l where l.purpose = e.purpose
         and l.email = lower(coalesce(c.email, o.to_address))) as "isOff",
-      lower(c.email) <> lower(o.to_address) and exists (
-        select from mass_email_message t join letter p on p.id = t.message_id
-        where t.mass_email_id = e.id and t.message_id <> m.message_id and lower(p.to_address) = lower(c.email)
+      ${isElsewhere('o')} and exists (
+        select from failed_address f where f.email = lower(c.email)) as "isNewAndFailed",
+      exists (
+        select from mass_email_message t
+        join letter p on p.id = t.message_id left join known_contact pc on pc.id = p.contact_id
+        where t.mass_email_id = e.id and p.id <> o.id and (
+          p.status = 'sent' and lower(p.to_address) = lower(c.email)
+          or p.status in ('queued', 'sending') and not pc.is_deleted and lower(pc.email) = lower(c.email)
+            and (${isElsewhere('p')}, p.id) < (${isElsewhere('o')}, o.id))
       ) as "hasAnother"
     from mass_email_message m
     join mass_email e on e.id = m.mass_email_id
@@ -27,11 +44,12 @@ export async function fateOf(
     where m.message_id = ${id}`.execute(read);
   const [facts] = rows;
   if (!facts) return { address: toAddress };
-  const { email, isDeleted, isOff, hasAnother } = facts;
+  const { email, isDeleted, isOff, isNewAndFailed, hasAnother } = facts;
   if (isDeleted) return { why: 'The contact has been deleted in the meantime: nothing was sent.' };
   if (email === '') return { why: 'The contact has no email address any more: nothing was sent.' };
   if (isOff)
     return { why: 'The recipient has unsubscribed in the meantime, or was taken off the list: nothing was sent.' };
+  if (isNewAndFailed) return { why: `${email} takes no letters: nothing was sent.` };
   if (hasAnother) return { why: `${email} has got this email already: nothing was sent.` };
   return { address: email ?? toAddress };
 }
