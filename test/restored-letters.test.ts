@@ -1,4 +1,4 @@
-/** A restore on the machine that went on sending after the backup was made. */
+/** A restore on the machine that went on sending and billing after the backup was made. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { writeBackup } from '../src/server/backup/write-backup.ts';
 import { freshDatabase } from './support/database.ts';
 import { scratch } from './support/scratch.ts';
 
-test('what waited to be sent when a backup was made goes out again only when somebody says so', async (t) => {
+test('what waited to be sent when a backup was made goes out again only when somebody says so, and the provider is compared', async (t) => {
   const folder = fs.mkdtempSync(path.join(scratch, 'haulyard-letters-'));
   t.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   const { url, drop } = await freshDatabase();
@@ -24,9 +24,17 @@ test('what waited to be sent when a backup was made goes out again only when som
   await client.query(`
     insert into outbox_message (kind, to_address, subject, text_body, html_body, status)
     select 'Reminder', 'ana@example.test', status, '', '', status from unnest(enum_range(null::message_status)) status`);
+  const syncs = async () => {
+    const { rows } = await client.query('select status, step, progress from provider_sync order by status');
+    return rows.map((row) => Object.values(row));
+  };
+  await client.query(`insert into provider_sync (id, status) values (gen_random_uuid(), 'done')`);
+  await client.query(`
+    insert into provider_sync (id, step, progress) values (gen_random_uuid(), 'invoices', '{"step": "payments"}')`);
   const [file, filesFolder] = [path.join(folder, 'backup.tar.gz'), path.join(folder, 'files')];
   await writeBackup({ databaseUrl: url, filesFolder, createdAt: '2026-11-20T12:00:00.000Z', withoutRows: [] }, file);
   await client.query(`update outbox_message set status = 'sent'`);
+  await client.query(`update provider_sync set status = 'done'`);
 
   const printed: string[] = [];
   const ending = { undo: () => {}, end: () => Promise.reject(), isEnding: () => false };
@@ -40,6 +48,12 @@ test('what waited to be sent when a backup was made goes out again only when som
     ['queued', 'failed', mayBe],
     ['sending', 'failed', mayBe],
     ['sent', 'sent', null],
+  ]);
+  // The payment provider is ahead of the backup by now: all of it is compared, not from where it was then.
+  assert.deepEqual(await syncs(), [
+    ['running', 'products', null],
+    ['done', 'products', null],
+    ['failed', 'invoices', null],
   ]);
   assert.match(printed.join('\n'), /^2 e-mails had not been sent then, and may have been since: Settings, Outbox/m);
 });

@@ -2,8 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { geocodingJob } from '../features/addresses/server/geocoding-job.ts';
 import { autopayDeedsWith, autopayMirrors } from '../features/autopay/server/deeds.ts';
+import { followMissedPages } from '../features/autopay/server/missed-pages.ts';
 import { sweepAutopayLinks } from '../features/autopay/server/store-links.ts';
-import { nightlySyncJob } from '../features/billing/server/nightly.ts';
+import { nightlySyncJob, wasComparedTonight } from '../features/billing/server/nightly.ts';
 import { sweepSyncs } from '../features/billing/server/store-sync.ts';
 import { syncJob } from '../features/billing/server/syncing.ts';
 import { newDayJob } from '../features/company/server/new-day.ts';
@@ -73,7 +74,10 @@ export const sweeps: readonly Sweep[] = [
 /** What a sync with the payment provider compares, one after the other. */
 export const compared: Parameters<typeof syncJob>[1] = {
   products: syncProducts,
-  subscriptions: syncSubscriptions,
+  async subscriptions(kit, from, keep) {
+    await followMissedPages(kit);
+    return syncSubscriptions(kit, from, keep);
+  },
   invoices: syncInvoices,
 };
 
@@ -112,7 +116,7 @@ export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger):
     moneySumsJob(kit),
     ...(generatesRuns
       ? [
-          remindersJob(kit),
+          remindersJob(kit, payments && (() => wasComparedTonight(kit))),
           agreementRemindersJob(kit),
           pickupRemindersJob(kit),
           pushJob({ ...kit, log }, pushToBrowser),

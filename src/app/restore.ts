@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
+import { compareRestored } from '../features/billing/server/store-sync.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { holdRestored } from '../server/outbox/store.ts';
 import { type Configuration, filesOf } from './configuration.ts';
@@ -20,6 +21,7 @@ export async function restore(
   let waiting = 0;
   const afterwards = async (tx: QueryExecutorProvider) => {
     waiting = await holdRestored(tx);
+    await compareRestored(tx);
   };
   const target = { databaseUrl, filesFolder: filesOf(configuration), replace, bookkeeping, afterwards };
   const header = await restoreBackup(file, target);

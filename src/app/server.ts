@@ -10,6 +10,7 @@ import { followChanges } from '../features/daily-routes/server/following.ts';
 import { servePages } from '../features/landing/server/pages.ts';
 import { deleteFailure, insertFailure } from '../features/mailing-list/server/store-failures.ts';
 import { fateOf } from '../features/mass-email/server/store-fate.ts';
+import { whyUnsent } from '../features/pickup-reminders/server/letter-fate.ts';
 import { findActor } from '../features/users/server/store.ts';
 import { runsChangedHeader } from '../kernel/live-headers.ts';
 import { connect, type Database } from '../server/database/connection.ts';
@@ -149,7 +150,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sender = () => senderOf(options);
   const outbox = outboxJob({
     ...{ transact, mail: options.mail, sender, log: app.log },
-    fateOf: (message) => fateOf(kit.read, message),
+    async fateOf(message) {
+      const why = await whyUnsent(kit.read, message.unsubscribeUrl, kit.clock.now());
+      return why === undefined ? fateOf(kit.read, message) : { why };
+    },
     heard: (tx, email, words) =>
       words ? insertFailure(tx, { email, source: 'answer', words }) : deleteFailure(tx, email, 'answer'),
   });

@@ -108,6 +108,7 @@ export function providerJob(
     everyMs: lookEveryMs,
     async run(signal) {
       const due = await transact((tx) => takeDueCommands(tx, atOnce));
+      const faults: unknown[] = [];
       for (const command of due) {
         const deed = deeds.find(({ kind }) => kind === command.kind);
         if (!deed || signal.aborted) continue;
@@ -118,12 +119,15 @@ export function providerJob(
             return work(tx);
           });
         await attempt({ read, payments, transact: forThem }, deed, command).catch(async (error: unknown) => {
-          if (!(error instanceof ProviderFailure)) throw error;
+          if (!(error instanceof ProviderFailure)) return void faults.push(error);
           log.warn({ command: id, kind, code: error.code }, 'the payment provider did not do it'); // never its error
           // Nobody waits for the answer: whoever looks at the customer is told.
           if (error.outcome === 'refused') await forThem(async () => announceNew({ topic: 'invoices', id }));
         });
       }
+      // One at which something is wrong here keeps no other from being carried out.
+      if (faults.length > 0)
+        throw new AggregateError(faults, `Commands that could not be carried out: ${faults.length}`);
     },
   };
 }

@@ -101,17 +101,14 @@ async function refuseBeside(tx: Tx, id: string, { profileId, customerId }: TurnO
  * Who closes the page as soon as the card is saved has AutoPay all the same: the job carries out what is written here.
  * What may not begin yet leaves the event unread, so that it is looked at again.
  */
-export const autopayMirrors: readonly Mirror[] = [
-  {
-    objectType: 'checkout.session',
-    fetch: async (payments, sessionId) => {
-      const isSaved = (await findSavedMethod(payments, sessionId)) !== undefined;
-      return async (tx) => {
-        const consent = await findConsent(tx, sessionId);
-        const customerId = consent && (await findPayer(tx, consent.profileId));
-        if (!isSaved || !customerId || consent.isConfirmed || consent.isEnded) return;
-        await writeDown(tx, kinds.on, turnOnOf({ profileId: consent.profileId, customerId, sessionId }));
-      };
-    },
-  },
-];
+export const followPage: Mirror['fetch'] = async (payments, sessionId) => {
+  const isSaved = (await findSavedMethod(payments, sessionId)) !== undefined;
+  return async (tx) => {
+    const consent = await findConsent(tx, sessionId);
+    const customerId = consent && (await findPayer(tx, consent.profileId));
+    if (!isSaved || !customerId || consent.isConfirmed || consent.isEnded) return;
+    await writeDown(tx, kinds.on, turnOnOf({ profileId: consent.profileId, customerId, sessionId }));
+  };
+};
+
+export const autopayMirrors: readonly Mirror[] = [{ objectType: 'checkout.session', fetch: followPage }];

@@ -57,6 +57,18 @@ export async function findConsent(read: Reader, sessionId: string): Promise<Pend
   return rows[0];
 }
 
+/** So long the provider may have known of what was saved on a page, without anybody here who listened. */
+const pageDays = 30;
+
+/** Pages that somebody agreed to open, on which nothing is known to be saved. */
+export async function listOpenPages(read: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select stripe_session_id as id from autopay_consent
+    where confirmed_at is null and ended_at is null and given_at > now() - ${`${pageDays} days`}::interval
+    order by given_at`.execute(read);
+  return rows.map(({ id }) => id);
+}
+
 /** It is in force from now on, in place of an earlier one. */
 export async function confirmConsent(tx: Tx, profileId: string, sessionId: string): Promise<void> {
   await sql`

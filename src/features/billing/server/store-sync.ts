@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
@@ -29,6 +29,20 @@ export async function beginSync(tx: Tx, id: string, requestedBy: string | null):
     select ${columns} from provider_sync where id = ${id} or status = 'running'
     order by id = ${id} desc limit 1`.execute(tx);
   return found(rows[0], 'This sync does not exist.');
+}
+
+/**
+ * After a restore: the provider is ahead of the backup, so that everything is compared at the next start, from the beginning.
+ * Where nobody has ever compared there is no provider.
+ * @param tx of the restore, of which nobody hears
+ */
+export async function compareRestored(tx: QueryExecutorProvider): Promise<void> {
+  await sql`
+    update provider_sync set status = 'failed', last_error = 'A backup was restored.', finished_at = now(), progress = null
+    where status = 'running'`.execute(tx);
+  await sql`insert into provider_sync (id) select gen_random_uuid() where exists (select from provider_sync)`.execute(
+    tx,
+  );
 }
 
 export type DueSync = Readonly<{
@@ -87,6 +101,14 @@ export async function postponeSync(tx: Tx, id: string, error: string | null, min
 export async function hasSyncSince(read: Reader, since: string): Promise<boolean> {
   const { rows } = await sql`select from provider_sync where started_at >= ${since} limit 1`.execute(read);
   return rows.length > 0;
+}
+
+/** Whether one that began since this moment is over, and none is under way. */
+export async function hasSyncEndedSince(read: Reader, since: string): Promise<boolean> {
+  const { rows } = await sql<{ hasEnded: boolean }>`
+    select coalesce(bool_and(status <> 'running'), false) as "hasEnded" from provider_sync
+    where started_at >= ${since} or status = 'running'`.execute(read);
+  return rows[0]?.hasEnded ?? false;
 }
 
 const keptDays = 60;

@@ -33,8 +33,8 @@ export const pickupRemindersHandlers: Handlers<typeof pickupRemindersContract> =
   async unsubscribe({ client, input, read, transact, limitScale: scale }) {
     const message = 'This was tried too often. Wait an hour.';
     await limit(read, `pickup unsubscribe ${networkOf(client.address)}`, { max: 300, minutes: 60, message, scale });
-    const letter = found(await findLetter(read, tokenHash(input.token)), 'This link is not known.');
-    await transact((tx) => insertChoice(tx, { ...letter, isOn: false, source: 'unsubscribe-link' }));
+    const { profileId, channel } = found(await findLetter(read, tokenHash(input.token)), 'This link is not known.');
+    await transact((tx) => insertChoice(tx, { profileId, channel, isOn: false, source: 'unsubscribe-link' }));
     return { done: true };
   },
 };

@@ -42,6 +42,7 @@ export async function mail(tx: Tx, person: Person, said: Said, about: About, sen
   });
   await queueMessage(tx, {
     ...{ ...words, kind: about.kind, to: { name: name.trim(), address: email }, createdBy: null, contactId },
+    isBulk: true,
     unsubscribeUrl: `${publicUrl}/api/pickup-unsubscribes/${token}`,
   });
 }

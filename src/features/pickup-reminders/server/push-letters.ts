@@ -1,4 +1,6 @@
+import { startOfDay } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import type { Said } from '../letters.ts';
 import type { About } from './mailing.ts';
 import { insertLetter } from './store-letters.ts';
@@ -14,5 +16,6 @@ export async function pushAll(tx: Tx, { profileId }: Person, said: Said, { remin
   // A later one takes the place of an earlier one about the same.
   const tag = remindsOf ? `pickup ${remindsOf}` : 'pickup change';
   const body = lines.join('\n').slice(0, longestLines);
-  await queuePush(tx, profileId, JSON.stringify({ title, body, tag, url: '/customer' }));
+  const until = remindsOf && startOfDay(remindsOf, await getTimeZone(tx)); // then it is no longer tomorrow
+  await queuePush(tx, profileId, JSON.stringify({ title, body, tag, url: '/customer' }), until);
 }

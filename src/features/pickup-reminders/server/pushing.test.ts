@@ -59,6 +59,7 @@ test('a day that is closed meanwhile is pushed at once, and so is what holds whe
   const { endpoints } = await aReached();
   at('2026-07-15', 18);
   await run();
+  await pushAll();
   at('2026-07-16', 8);
   const admin = await server.as('admin');
   const closed = { date: '2026-07-16', name: 'Blizzard', effect: 'slides' } as const;
@@ -108,6 +109,26 @@ test('a push service that fails is asked again, less and less often, and given u
   assert.deepEqual(counts, [1, 1, 2, 3, 4, 5, 5, 5]);
   assert.equal(pushedTo(other), 1);
   assert.deepEqual(logged, [{ service: 'https://push.example.com' }]); // neither whose it is nor what was said
+  assert.deepEqual((await sql`select from push_message`.execute(read)).rows, []);
+});
+
+test('what waited while the server was away is not pushed once its "tomorrow" has come, nor kept by a push service until then', async () => {
+  const [night, days] = [await aReached(), await aReached()];
+  const [atNight = '', afterDays = ''] = [...night.endpoints, ...days.endpoints];
+  at('2026-06-17', 18);
+  await run();
+  answers.set(afterDays, 'later');
+  await pushAll();
+  assert.equal(pushed.find(({ endpoint }) => endpoint === atNight)?.keepSeconds, 6 * 3600);
+  answers.delete(afterDays);
+  at('2026-06-20', 9);
+  await pushAll();
+  assert.equal(pushedTo(afterDays), 1);
+  at('2026-06-24', 18);
+  await run();
+  at('2026-06-25', 0.5);
+  await pushAll();
+  assert.deepEqual([pushedTo(atNight), pushedTo(afterDays)], [1, 1]);
   assert.deepEqual((await sql`select from push_message`.execute(read)).rows, []);
 });
 

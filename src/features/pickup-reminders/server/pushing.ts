@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { minutesBetween } from '../../../kernel/calendar.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import type { Push, Pushed } from '../../../server/push/push.ts';
 import { retryMinutes } from '../../../server/work.ts';
 import { forgetDevice, getPushKeys } from './store-push.ts';
-import { type DuePush, deletePush, keepHours, putOffPush, takeDuePushes } from './store-push-messages.ts';
+import { type DuePush, deleteLatePushes, deletePush, putOffPush, takeDuePushes } from './store-push-messages.ts';
 
 const lookEveryMs = 60_000;
 const atOnce = 10;
@@ -29,15 +30,18 @@ export function pushJob({ transact, clock, publicUrl, log }: Pushing, push: Push
     everyMs: lookEveryMs,
     topic: 'push-wanted',
     async run(signal) {
+      await transact(deleteLatePushes);
       while (!signal.aborted) {
         const due = await transact((tx) => takeDuePushes(tx, atOnce));
         if (due.length === 0) return;
         const keys = await transact(getPushKeys);
-        const sender = { keys, subject: subjectOf(publicUrl()), keepSeconds: keepHours * 3600, now: clock.now() };
+        const now = clock.now();
+        const sender = { keys, subject: subjectOf(publicUrl()), now };
         await Promise.all(
           due.map(async (one) => {
             const { endpoint, p256dh, auth, text } = one;
-            await settle(one, await push({ ...sender, endpoint, text, receiver: { p256dh, auth } }));
+            const keepSeconds = Math.max(0, Math.round(minutesBetween(now, one.keepUntil) * 60));
+            await settle(one, await push({ ...sender, keepSeconds, endpoint, text, receiver: { p256dh, auth } }));
           }),
         );
       }

@@ -35,13 +35,12 @@ export async function listReminded(read: Reader, profileId: string, day: Day): P
   return rows.map(({ channel }) => channel);
 }
 
-/** To whom the letter with this unsubscribe link went. */
-export async function findLetter(
-  read: Reader,
-  tokenHash: Buffer,
-): Promise<Readonly<{ profileId: string; channel: Channel }> | undefined> {
-  const { rows } = await sql<{ profileId: string; channel: Channel }>`
-    select profile_id as "profileId", channel from pickup_letter
+export type KnownLetter = Readonly<Pick<NewLetter, 'profileId' | 'channel' | 'remindsOf'>>;
+
+/** The letter with this unsubscribe link. */
+export async function findLetter(read: Reader, tokenHash: Buffer): Promise<KnownLetter | undefined> {
+  const { rows } = await sql<KnownLetter>`
+    select profile_id as "profileId", channel, reminds_of as "remindsOf" from pickup_letter
     where unsubscribe_token_hash = ${tokenHash}`.execute(read);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { claim, inMinutes } from '../../../server/work.ts';
@@ -8,18 +9,22 @@ import type { Device } from './store-push.ts';
 export const pushTopic = 'push-wanted';
 
 /** Of yesterday's evening nobody wants to hear the next afternoon. */
-export const keepHours = 12;
+const keepHours = 12;
 
-/** Puts a text on its way to all of somebody's browsers. */
-export async function queuePush(tx: Tx, profileId: string, text: string): Promise<void> {
+/**
+ * Puts a text on its way to all of somebody's browsers.
+ * @param until when it is no longer true; null where that is no moment that anybody knows
+ */
+export async function queuePush(tx: Tx, profileId: string, text: string, until: Instant | null): Promise<void> {
   await sql`
     insert into push_message (subscription_id, text, keep_until)
-    select id, ${text}, now() + ${`${keepHours} hours`}::interval from push_subscription
+    select id, ${text}, least(now() + ${`${keepHours} hours`}::interval, ${until}::timestamptz) from push_subscription
     where profile_id = ${profileId}`.execute(tx);
   announce({ topic: pushTopic });
 }
 
-export type DuePush = Device & Readonly<{ id: string; profileId: string; text: string; attempts: number }>;
+export type DuePush = Device &
+  Readonly<{ id: string; profileId: string; text: string; attempts: number; keepUntil: Instant }>;
 
 /** Takes what is due, oldest first. */
 export function takeDuePushes(tx: Tx, most: number): Promise<DuePush[]> {
@@ -31,12 +36,19 @@ export function takeDuePushes(tx: Tx, most: number): Promise<DuePush[]> {
       from push_message m join push_subscription s on s.id = m.subscription_id
       where m.next_try_at <= now() order by m.next_try_at limit ${most} for update of m skip locked`,
     patienceMinutes: 5,
-    columns: sql`t.id, t.text, t.attempts, d.profile_id as "profileId", d.endpoint, d.p256dh, d.auth`,
+    columns: sql`t.id, t.text, t.attempts, t.keep_until as "keepUntil", d.profile_id as "profileId", d.endpoint, d.p256dh, d.auth`,
   });
 }
 
 export async function deletePush(tx: Tx, id: string): Promise<void> {
   await sql`delete from push_message where id = ${id}`.execute(tx);
+}
+
+/** What nobody took while it was true, such as of a night on which there was no server. */
+export async function deleteLatePushes(tx: Tx): Promise<void> {
+  await sql`
+    delete from push_message where id in (
+      select id from push_message where keep_until <= now() for update skip locked)`.execute(tx);
 }
 
 /** Later, as long as anybody wants to hear of it then. */

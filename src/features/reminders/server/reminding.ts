@@ -22,6 +22,8 @@ type Identified = Readonly<{
 type Subject<Row> = Readonly<{
   name: string;
   findSettings: (read: Reader) => Promise<(Steps & Readonly<{ timeZone: string }>) | undefined>;
+  /** Whether what is listed is what holds; what does not yet is looked at later. Always, when left out. */
+  isUpToDate?: () => Promise<boolean>;
   list: (read: Reader, wanted: Readonly<{ timeZone: string; ids?: readonly string[] }>) => Promise<Row[]>;
   /** Writes down what is sent now; gives the ids of those of which nobody else has. */
   claim: (tx: Tx, sent: readonly (Row & Readonly<{ step: number }>)[]) => Promise<ReadonlySet<string>>;
@@ -32,7 +34,7 @@ type Subject<Row> = Readonly<{
 /** Writes to those whose step has come, in the company's morning; a day that was missed is caught up when it can be. */
 export function remindingJob<Row extends OpenInvoice & Identified>(
   { read, transact, clock }: Pick<Kit, 'read' | 'transact' | 'clock'>,
-  { name, findSettings, list, claim, letterOf }: Subject<Row>,
+  { name, findSettings, isUpToDate, list, claim, letterOf }: Subject<Row>,
 ): Job {
   /** What was settled, switched off or sent since they were chosen is seen here, with what is written. */
   async function remind(tx: Tx, ids: readonly string[], today: Day): Promise<void> {
@@ -60,7 +62,7 @@ export function remindingJob<Row extends OpenInvoice & Identified>(
       if (!settings?.isReminding) return;
       const { timeZone } = settings;
       const now = clock.now();
-      if (!isSendingHour(hourAt(now, timeZone))) return;
+      if (!isSendingHour(hourAt(now, timeZone)) || (isUpToDate && !(await isUpToDate()))) return;
       const today = dayAt(now, timeZone);
       const all = await list(read, { timeZone });
       const due = byPerson(all.filter((row) => stepOn(row, settings, today) !== undefined));

@@ -10,10 +10,17 @@ import { reminderWords } from '../words.ts';
 import { remindingJob } from './reminding.ts';
 import { claimReminders, listRemindable, type Remindable } from './store.ts';
 
-/** Reminds of invoices, before and after they are due. */
-export const remindersJob = (kit: Pick<Kit, 'read' | 'transact' | 'clock' | 'publicUrl'>): Job =>
+/**
+ * Reminds of invoices, before and after they are due.
+ * @param isUpToDate whether what was paid at the payment provider is known here
+ */
+export const remindersJob = (
+  kit: Pick<Kit, 'read' | 'transact' | 'clock' | 'publicUrl'>,
+  isUpToDate?: () => Promise<boolean>,
+): Job =>
   remindingJob<Remindable>(kit, {
     name: 'reminders',
+    ...(isUpToDate && { isUpToDate }),
     findSettings: findReminderSettings,
     list: listRemindable,
     claim: claimReminders,

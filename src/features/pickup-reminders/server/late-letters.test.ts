@@ -1,0 +1,68 @@
+/** Letters that the mail server does not take while they are true. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { aCompany } from '../../../../test/support/factories.ts';
+import { aMailServer } from '../../../../test/support/mailbox.ts';
+import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
+import { aServer } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import { outboxContract as outbox } from '../../outbox/contract.ts';
+import { pickupRemindersContract as reminders } from '../contract.ts';
+
+/** For whom the mail server takes letters by now. */
+const taken = new Set<string>();
+const mailbox = await aMailServer((recipient) => (taken.has(recipient) ? undefined : 451));
+const server = await aServer({ smtpUrl: mailbox.url });
+after(() => server.close().then(mailbox.close));
+await aCompany(server);
+const { run, at, aCustomer } = pickupRemindersOf(server);
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>;
+const letterOf = ({ contactId }: Customer) =>
+  server.database.read
+    .selectFrom('outbox_message')
+    .select(['id', 'status', 'last_error', 'to_address'])
+    .where('contact_id', '=', contactId)
+    .executeTakeFirstOrThrow();
+const receivedBy = async (who: Customer) => {
+  const { to_address } = await letterOf(who);
+  return mailbox.received.filter(({ to }) => to === to_address).length;
+};
+
+/** Reminded on a Wednesday evening of Thursday's pickup, while no mail server takes it. */
+async function aWaiting(wednesday: Day): Promise<Customer> {
+  at(wednesday, 9);
+  const who = await aCustomer(['Thursday']);
+  at(wednesday, 18);
+  await run();
+  await until(async () => (await letterOf(who)).last_error !== null);
+  return who;
+}
+
+async function tryAgain(who: Customer): Promise<void> {
+  const admin = await server.as('admin');
+  const { id, to_address } = await letterOf(who);
+  taken.add(to_address);
+  await admin.call(outbox.retry, { id });
+  await until(async () => ['sent', 'failed'].includes((await letterOf(who)).status));
+}
+
+test('a reminder that is taken in the same evening goes, and none once its "tomorrow" has come', async () => {
+  const evening = await aWaiting('2026-06-17');
+  at('2026-06-17', 23.5);
+  await tryAgain(evening);
+  assert.equal(await receivedBy(evening), 1);
+  const night = await aWaiting('2026-06-24');
+  at('2026-06-25', 2);
+  await tryAgain(night);
+  assert.equal(await receivedBy(night), 0);
+  assert.equal((await letterOf(night)).last_error, 'Its day had come before it could be sent: nothing was sent.');
+});
+
+test('whoever has turned reminders off meanwhile gets none of those that waited', async () => {
+  const who = await aWaiting('2026-07-01');
+  await who.customer.call(reminders.choose, { channel: 'email', isOn: false });
+  await tryAgain(who);
+  assert.equal(await receivedBy(who), 0);
+});
