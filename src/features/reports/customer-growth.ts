@@ -68,6 +68,6 @@ export const customerGrowth: Report = {
   ],
   note:
     'Leads are contacts by the day they were entered; who had service before that was no lead. A customer is whoever has ' +
-    'service, from its first day; whoever has none any more left on its last. The reason is what stood in our records then: ' +
+    'service, from its first day; whoever has none any more, and none to come, left on its last. The reason is what stood in our records then: ' +
     'a request to move, a missed pickup reported in the 60 days before, or money that was owed.',
 };

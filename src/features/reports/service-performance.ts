@@ -86,5 +86,6 @@ export const servicePerformance: Report = {
   ],
   note:
     'Pickups of days that are over, and those of today that are done; holds are left out. Missed stayed open when the day ' +
-    'was over. On time is done on the day of its run, and not put off from an earlier one.',
+    'was over. On time is done on the day of its run, and not put off from an earlier one. Where a run was given to another ' +
+    'driver each has what they did; what the office entered, and what was left, is with the last.',
 };

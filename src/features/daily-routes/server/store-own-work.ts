@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { StopStatus } from '../statuses.ts';
+import { workedBy } from './store-own.ts';
 
 export type OwnWorkRow = Readonly<{
   id: string;
@@ -27,9 +28,7 @@ export async function listOwnWork(read: Reader, driverId: string, asked: Asked):
   const stops = sql`
     select s.id, r.id as "runId", r.date::text as date, r.route_name as "routeName", s.street_line as street,
       s.waste_cans_count as cans, s.order_in_route as place
-    from daily_route r join daily_route_stop s on s.daily_route_id = r.id
-    where r.driver_id = ${driverId} and r.date between ${from} and ${to} and s.worked_by = ${driverId}
-      and s.status::text = ${work}`;
+    from ${workedBy(driverId, { from, to })} and s.status::text = ${work}`;
   const runs = sql`
     select r.id, r.id as "runId", r.date::text as date, r.route_name as "routeName", null as street, (
       select coalesce(sum(s.waste_cans_count), 0)::int from daily_route_stop s

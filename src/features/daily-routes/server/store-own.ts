@@ -9,12 +9,10 @@ import type { StopStatus } from '../statuses.ts';
 import { runJson } from './store.ts';
 import { isUsual } from './store-habits.ts';
 
+type Days = Readonly<{ from: Day; to: Day }>;
+
 /** The runs of a driver from one date to another, both included, the earliest first. */
-export async function listRunsOf(
-  read: Reader,
-  driverId: string,
-  { from, to }: Readonly<{ from: Day; to: Day }>,
-): Promise<DailyRoute[]> {
+export async function listRunsOf(read: Reader, driverId: string, { from, to }: Days): Promise<DailyRoute[]> {
   const rows = await prepared(
     read,
     sql<{ run: DailyRoute }>`
@@ -75,15 +73,22 @@ export type LatestStop = Readonly<{
   at: Instant;
 }>;
 
-/** The stops that somebody has worked last on own runs since a date, the newest first. */
-export async function listLatestStops(read: Reader, driverId: string, since: Day, most: number): Promise<LatestStop[]> {
+/**
+ * The stops `s` of runs `r` from one date to another that somebody worked as a driver: on a run that is theirs, or was
+ * until it was given to somebody else, as in the report (`stopDriver`).
+ */
+export const workedBy = (id: string, { from, to }: Days) => sql`
+  daily_route r join daily_route_stop s on s.daily_route_id = r.id
+  where r.date between ${from} and ${to} and s.worked_by = ${id} and (r.driver_id = ${id} or exists (
+    select from past_run_driver p where p.daily_route_id = r.id and p.driver_id = ${id}))`;
+
+/** The stops that somebody has worked last, the newest first. */
+export async function listLatestStops(read: Reader, id: string, days: Days, most: number): Promise<LatestStop[]> {
   return prepared(
     read,
     sql<LatestStop>`
     select r.id as "runId", s.street_line as street, r.route_name as "routeName", s.status, s.completion_time as at
-    from daily_route r join daily_route_stop s on s.daily_route_id = r.id
-    where r.driver_id = ${driverId} and r.date >= ${since} and s.worked_by = ${driverId}
-      and s.completion_time is not null
+    from ${workedBy(id, days)} and s.completion_time is not null
     order by s.completion_time desc, s.id limit ${sql.lit(most)}`,
   );
 }
@@ -96,24 +101,19 @@ export type Performance = Readonly<{
   cans: number;
 }>;
 
-/** What somebody did on own runs from one date to another: completed runs, and stops by what became of them. */
-export async function getPerformance(
-  read: Reader,
-  driverId: string,
-  { from, to }: Readonly<{ from: Day; to: Day }>,
-): Promise<Performance> {
+/** What somebody did from one date to another: own completed runs, and stops by what became of them. */
+export async function getPerformance(read: Reader, id: string, days: Days): Promise<Performance> {
   const [row] = await prepared(
     read,
     sql<Performance>`
-    with mine as (
-      select id, status from daily_route where driver_id = ${driverId} and date between ${from} and ${to})
-    select (select count(*)::int from mine where status = 'completed') as runs,
+    select (
+        select count(*)::int from daily_route
+        where driver_id = ${id} and date between ${days.from} and ${days.to} and status = 'completed') as runs,
       count(*) filter (where s.status = 'completed')::int as completed,
       count(*) filter (where s.status = 'skipped')::int as skipped,
       count(*) filter (where s.status = 'rescheduled')::int as rescheduled,
       coalesce(sum(s.waste_cans_count) filter (where s.status = 'completed'), 0)::int as cans
-    from mine join daily_route_stop s on s.daily_route_id = mine.id
-    where s.worked_by = ${driverId}`,
+    from ${workedBy(id, days)}`,
   );
   return row as Performance;
 }

@@ -30,13 +30,14 @@ export async function readEmployeeDashboard(read: Reader, id: string, now: Insta
   const { today } = moment;
   const [monday = today] = weekOf(today);
   const { from } = performanceRange(today);
+  const horizon = addDays(today, horizonDays);
   const [runs, unfinished, closed, tasks, notes, stops, performance] = await Promise.all([
-    listRunsOf(read, id, { from: monday, to: addDays(today, horizonDays) }),
+    listRunsOf(read, id, { from: monday, to: horizon }),
     listUnfinishedRuns(read, today),
     listClosedDays(read, today, today),
     getOwnTasks(read, id, today, shownOnEmployee.tasks),
     listLatestOf(read, id, shownOnEmployee.activities),
-    listLatestStops(read, id, from, shownOnEmployee.activities),
+    listLatestStops(read, id, { from, to: horizon }, shownOnEmployee.activities),
     getPerformance(read, id, { from, to: today }),
   ]);
   const going = runs.filter(({ status }) => status !== 'cancelled');

@@ -6,10 +6,15 @@ import { dayOf, type Facts, ofMonth, within } from './scope.ts';
 export const growthFacts: Facts = (scope, only) => {
   const { from, to, today, timeZone } = ofMonth(scope, only);
   return sql`
-  with served as (
-    select a.contact_id, min(v.first_day) as began, max(coalesce(v.last_day, 'infinity')) as ended
-    from agreed_service v join known_address a on a.id = v.address_id
-    where v.first_day <= ${today} group by 1),
+  with house as (
+    -- Where an address was deleted nobody is served from that day on.
+    select a.id, a.contact_id, case when l.id is null then ${dayOf(sql`a.updated_at`, timeZone)} else 'infinity' end as until
+    from known_address a left join living_address l on l.id = a.id),
+  served as (
+    -- Who begins again in some days has not left meanwhile.
+    select a.contact_id, min(v.first_day) as began, max(least(v.last_day, a.until)) as ended
+    from agreed_service v join house a on a.id = v.address_id
+    where v.first_day <= a.until group by 1 having min(v.first_day) <= ${today}),
   -- Most of a long list of contacts neither came in these days nor was ever served.
   meant as (
     select id from entered_contact c where ${within(sql`c.created_at`, { from, to, timeZone })}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { givenOnRuns, stopDriver } from '../../daily-routes/server/store-run-drivers.ts';
 import { skipReasonLabels } from '../../daily-routes/skip-reasons.ts';
 import type { Group } from '../report.ts';
 import { noReason } from '../service-performance.ts';
@@ -21,7 +22,8 @@ const town = sql`split_part(s.city_line, ',', 1)`;
 /** Of the stop `s`, by what an index finds: it is of a row, or may be. */
 function isOfStop({ group, key }: Only): RawBuilder<unknown> {
   if (group === 'route') return isOnly(sql`s.route_id`, key);
-  if (group === 'driver') return isOnly(sql`s.driver_id`, key);
+  if (group === 'driver')
+    return sql`(${isOnly(sql`s.driver_id`, key)} or s.daily_route_id in (${givenOnRuns})) and ${isOnly(stopDriver, key)}`;
   if (group === 'town') return sql`${town} = ${key}`;
   if (group === 'month') return sql`true`;
   // What has a reason was skipped; a repeated one is named by its address and its code.
@@ -45,7 +47,7 @@ export function pickups({ from, to, today, timeZone }: Scope, which: RawBuilder<
   const isCancelled = sql`(${isOpen} and s.run_status = 'cancelled')`;
   const one = (is: ReturnType<typeof sql>) => sql`case when ${is} then 1 else 0 end`;
   return sql`
-    select s.date as day, s.route_name as route, s.route_id as "routeKey", p.name as driver, s.driver_id as "driverKey",
+    select s.date as day, s.route_name as route, s.route_id as "routeKey", p.name as driver, ${stopDriver} as "driverKey",
       ${town} as town,
       case when s.status = 'skipped' then ${reason} end as reason,
       case when s.status = 'skipped' then ${repeated} end as repeated,
@@ -60,10 +62,18 @@ export function pickups({ from, to, today, timeZone }: Scope, which: RawBuilder<
       s.daily_route_id as "runId",
       case when ${isCancelled} then 'Run cancelled' else ${labelled(sql`s.status`, outcomes)} end as outcome,
       case when s.status = 'skipped' then ${reason} end as why
-    from recorded_stop s left join person p on p.id = s.driver_id left join living_contact c on c.id = s.contact_id
+    from recorded_stop s left join person p on p.id = ${stopDriver} left join living_contact c on c.id = s.contact_id
     where s.date between ${from} and ${to} and not s.is_held and (not ${isOpen} or s.date < ${today})
       and ${which}`;
 }
+
+/** What is kept of a run is of one driver: where several had it, whoever asks for drivers adds up its stops. */
+const isKeptFor = (group: string) => (group === 'driver' ? sql`k.daily_route_id not in (${givenOnRuns})` : sql`true`);
+const notKeptFor = (group: string, scope: Scope) => {
+  if (group !== 'driver') return notKept(scope);
+  return sql`${notKept(scope)}
+    union select id from recorded_run where date between ${scope.from} and ${scope.to} and id in (${givenOnRuns})`;
+};
 
 /** What is kept of each run, as the report adds it up. */
 export const serviceSumsOf = ['due', 'completed', 'skipped', 'missed', 'putOff', 'cancelled', 'onTime', 'photos'];
@@ -89,17 +99,19 @@ export function serviceDays(scope: Scope, only: Only): RawBuilder<unknown> | und
   const shown = sql.join(serviceSumsOf.map((sum) => sql.ref(sum)));
   return sql`
     select date as day, ${added} from ${from}
-    where date between ${days.from} and ${days.to} and time_zone = ${scope.timeZone} and ${isOf} group by 1
+    where date between ${days.from} and ${days.to} and time_zone = ${scope.timeZone} and ${isOf} and ${isKeptFor(group)}
+    group by 1
     union all
-    select day, ${shown} from (${pickups(days, sql`s.daily_route_id in (${notKept(days)}) and ${isOfStop(only)}`)}) live`;
+    select day, ${shown} from (${pickups(days, sql`s.daily_route_id in (${notKeptFor(group, days)}) and ${isOfStop(only)}`)}) live`;
 }
 
 /** The same sums by what a group asks for: those that are kept, and of the other runs each pickup. */
 export const serviceSums = (scope: Scope, { key }: Group): RawBuilder<unknown> => {
   // Of a run on which everybody was on hold nothing is told, as before its sums were kept.
-  const isAsked = sql`k.due > 0 and k.date between ${scope.from} and ${scope.to} and k.time_zone = ${scope.timeZone}`;
+  const isAsked = sql`k.due > 0 and k.date between ${scope.from} and ${scope.to} and k.time_zone = ${scope.timeZone}
+    and ${isKeptFor(key)}`;
   const kept = key === 'town' ? sql`report_service k where ${isAsked}` : sql`report_run k where ${isAsked}`;
-  const live = sql`(${pickups(scope, sql`s.daily_route_id in (${notKept(scope)})`)}) live`;
+  const live = sql`(${pickups(scope, sql`s.daily_route_id in (${notKeptFor(key, scope)})`)}) live`;
   const shown = sql.join(serviceSumsOf.map((sum) => sql.ref(sum)));
   if (key === 'route')
     return sql`
