@@ -45,7 +45,7 @@ function partsOf(plan: PlannedPickups, { hold, service, bill }: OfBill): Part[] 
     const planned = plan.of(service, hold.id, period);
     for (const [place, { date }] of planned.entries())
       if (isMissed(planned[place], hold, service) && isBilledOn(bill, date))
-        parts.push(partOf({ hold, service, bill }, { date, place, of: planned.length }));
+        parts.push(...partOf({ hold, service, bill }, { date, place, of: planned.length }));
   }
   return parts;
 }
@@ -53,8 +53,11 @@ function partsOf(plan: PlannedPickups, { hold, service, bill }: OfBill): Part[] 
 const isMissed = (pickup: PlannedPickup | undefined, { made }: HoldToReckon, { id }: HeldService): boolean =>
   pickup?.isHeld === true && !made.some(({ serviceId, date }) => serviceId === id && date === pickup.date);
 
-function partOf({ hold, service, bill }: OfBill, at: Readonly<{ date: Day; place: number; of: number }>): Part {
-  const { covered, cents: whole } = priceOf(bill, service.stream);
+/** None where nothing of the bill is for the service. */
+function partOf({ hold, service, bill }: OfBill, at: Readonly<{ date: Day; place: number; of: number }>): Part[] {
+  const billed = hold.bills.filter((one) => isBilledOn(one, at.date));
+  const { covered, cents: whole } = priceOf(bill, billed, service.stream);
+  if (whole === 0) return [];
   const here = hold.services.filter((one) => isInForce(one, at.date) && covered.includes(one.stream));
   const cans = here.map((one) => one.cans);
   const price = allocateCents(whole, cans)[here.indexOf(service)] ?? 0;
@@ -65,23 +68,32 @@ function partOf({ hold, service, bill }: OfBill, at: Readonly<{ date: Day; place
     )[at.place] ?? 0;
   const { id: serviceId, stream, street } = service;
   const { interval, intervalCount } = bill;
-  return {
-    ...{ serviceId, stream, street, date: at.date, each, pickups: at.of, price, whole, interval, intervalCount },
-    cans: service.cans,
-    ofCans: cans.reduce((sum, count) => sum + count, 0),
-  };
+  const ofCans = cans.reduce((sum, count) => sum + count, 0);
+  return [
+    {
+      ...{ serviceId, stream, street, date: at.date, each, pickups: at.of, price, whole, interval, intervalCount },
+      ...{ cans: service.cans, ofCans },
+    },
+  ];
 }
 
 /**
- * What is billed for the services of a stream, and which streams that price is for: a product that is named after a
+ * What a bill is for the services of a stream, and which streams that price is for: a product that is named after a
  * stream, such as "Recycling", is for it alone; all others are for all other streams (decisions/0116).
+ *
+ * @param billed all that the customer is billed on that day: the product may stand on a subscription of its own
  */
-function priceOf({ cents, items }: Bill, stream: Stream): Readonly<{ covered: readonly Stream[]; cents: number }> {
-  const own = Map.groupBy(items, ({ name }) => ownStreamOf(name));
-  const sumOf = (one: Stream) => sumCents((own.get(one) ?? []).map((item) => item.cents));
+function priceOf(
+  { cents, items }: Bill,
+  billed: readonly Bill[],
+  stream: Stream,
+): Readonly<{ covered: readonly Stream[]; cents: number }> {
+  const own = new Set(billed.flatMap((bill) => bill.items.map(({ name }) => ownStreamOf(name))));
+  const here = Map.groupBy(items, ({ name }) => ownStreamOf(name));
+  const sumOf = (one: Stream) => sumCents((here.get(one) ?? []).map((item) => item.cents));
   if (own.has(stream)) return { covered: [stream], cents: sumOf(stream) };
   const others = streams.filter((one) => !own.has(one));
-  return { covered: others, cents: cents - sumCents(streams.filter((one) => own.has(one)).map(sumOf)) };
+  return { covered: others, cents: cents - sumCents(streams.map(sumOf)) };
 }
 
 /** Trash is what the usual service is for, also where a product says so. */

@@ -4,7 +4,7 @@ import { formatMoney, timesCents } from '../../kernel/money.ts';
 import { partOfDays } from '../../kernel/part-of-days.ts';
 import type { Preview, PreviewLine, Subscription, SubscriptionItem, Told } from './contract.ts';
 import { itemText } from './item-text.ts';
-import { isKeepable, type PeriodSum, sumsOf } from './rules.ts';
+import { endOf, isKeepable, type PeriodSum, sumsOf } from './rules.ts';
 
 type Rhythm = Pick<PeriodSum, 'interval' | 'intervalCount'>;
 
@@ -99,8 +99,8 @@ export const isOwed = ({ amountDue, isPaid, isOnItsWay }: Pick<Billed, 'amountDu
 
 /** What a customer is to hear by another way than e-mail: what they have, what it costs, when it ends, what is owed. */
 export function plainText({ subscription, bill }: Pick<Told, 'subscription' | 'bill'>, timeZone: string): string {
-  const { items, cancelAt, currentPeriodEnd, endedAt } = subscription;
-  const end = isKeepable(subscription) ? (cancelAt ?? currentPeriodEnd) : null;
+  const { items, endedAt } = subscription;
+  const end = isKeepable(subscription) ? endOf(subscription) : null;
   const dayOf = (at: Instant) => formatDay(dayAt(at, timeZone));
   const what = `${itemsText(items)}: ${sumsOf(items).map(eachText).join(' and ')}.`;
   if (endedAt) return `${what} It ended on ${dayOf(endedAt)}.`;

@@ -37,6 +37,12 @@ export function refuseMove(move: Move, subscription: State): void {
 export const isKeepable = (subscription: State): boolean =>
   isRunning(subscription) && (subscription.cancelAtPeriodEnd || subscription.cancelAt !== null);
 
+/** When one that is set to end is billed no more: with its period, unless somebody chose a day in the provider's pages. */
+export const endOf = ({
+  cancelAt,
+  currentPeriodEnd,
+}: Pick<Subscription, 'cancelAt' | 'currentPeriodEnd'>): Instant | null => cancelAt ?? currentPeriodEnd;
+
 export function refuseNotCancelled(subscription: State): void {
   if (!isKeepable(subscription))
     throw new Refusal('conflict', 'not-cancelled', 'This subscription is not set to end, or has ended already.');

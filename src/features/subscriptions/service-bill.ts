@@ -1,11 +1,11 @@
 /** Whether the bill is for what is collected: what the next period bills, against what is collected when it begins. */
-import { type Day, dayAt, formatDay } from '../../kernel/calendar.ts';
+import { type Day, dayAt, formatDay, type Instant } from '../../kernel/calendar.ts';
 import { isRunning } from '../../kernel/running.ts';
 import type { Service } from '../services/contract.ts';
 import { agreedOn, isInForce } from '../services/rules.ts';
 import { cansText } from '../services/words.ts';
 import type { Subscription, WantedItem } from './contract.ts';
-import { isKeepable, whyNot } from './rules.ts';
+import { endOf, isKeepable, whyNot } from './rules.ts';
 
 export const billKinds = ['agrees', 'unbilled', 'differs', 'unserved', 'ends'] as const;
 
@@ -33,12 +33,16 @@ export function serviceBill(
 ): ServiceBill {
   const running = subscriptions.filter(isRunning);
   const going = running.filter((one) => !isKeepable(one));
-  const ends = (some: readonly Subscription[]) =>
-    some.flatMap(({ currentPeriodEnd: end }) => (end ? [dayAt(end, timeZone)] : [])).sort();
-  const on = ends(going)[0] ?? ends(running).at(-1) ?? today;
+  const dayOf = (at: Instant | null) => at && dayAt(at, timeZone);
+  const days = (some: readonly (Instant | null)[]) => some.flatMap((at) => dayOf(at) ?? []).sort();
+  const on = days(going.map(({ currentPeriodEnd }) => currentPeriodEnd))[0] ?? days(running.map(endOf)).at(-1) ?? today;
   const collected = running.length === 0 ? agreedOn(services, today) : services.filter((one) => isInForce(one, on));
   const cans = sum(collected.map((one) => one.cans));
-  const billed = sum(going.map(quantityOf));
+  // When the next period of one begins, another may still go on to its end, or begin later.
+  const isBilledThen = (one: Subscription) =>
+    (one.status !== 'trialing' || (dayOf(one.currentPeriodEnd) ?? on) <= on) &&
+    (!isKeepable(one) || (dayOf(endOf(one)) ?? on) > on);
+  const billed = sum(running.filter(isBilledThen).map(quantityOf));
   const kind = kindOf(running.length, cans, billed);
   const move = kind === 'unserved' ? 'cancel' : 'change';
   const [first] = going.filter((one) => whyNot(move, one) === undefined);

@@ -9,11 +9,18 @@ import type { DifferingBill } from '../contract.ts';
  */
 export async function listDifferingBills(read: Reader, { timeZone }: Pick<When, 'timeZone'>): Promise<DifferingBill[]> {
   const { rows } = await sql<DifferingBill>`
-    with bill as (
-      select profile_id, coalesce(sum(quantity) filter (where not is_ending), 0)::int as billed,
-        coalesce(min(ends) filter (where not is_ending), max(ends)) as next_on
-      from (select *, (current_period_end at time zone ${timeZone})::date as ends from subscription_bill) b
-      where is_running group by profile_id)
+    with running as (
+      select b.profile_id, b.quantity, b.is_ending, b.status = 'trialing' as is_to_begin,
+        (case when b.is_ending then coalesce(k.cancel_at, b.current_period_end) else b.current_period_end end
+          at time zone ${timeZone})::date as ends
+      from subscription_bill b join known_subscription k using (id) where b.is_running),
+    dated as (
+      select *, coalesce(min(ends) filter (where not is_ending) over w, max(ends) over w) as next_on
+      from running window w as (partition by profile_id)),
+    bill as (
+      select profile_id, next_on, coalesce(sum(quantity) filter (
+        where (not is_to_begin or ends <= next_on) and (not is_ending or ends > next_on)), 0)::int as billed
+      from dated group by profile_id, next_on)
     select c.id as "contactId", c.name, v.cans, b.billed, b.next_on::text as on,
       case when b.billed = 0 then 'ends' when v.cans = 0 then 'unserved' else 'differs' end as kind
     from bill b join living_contact c on c.profile_id = b.profile_id

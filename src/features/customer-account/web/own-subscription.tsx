@@ -9,7 +9,7 @@ import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Subscription, SubscriptionItem } from '../../subscriptions/contract.ts';
 import { itemText } from '../../subscriptions/item-text.ts';
 
-import { isKeepable, sumsOf } from '../../subscriptions/rules.ts';
+import { endOf, isKeepable, sumsOf } from '../../subscriptions/rules.ts';
 import { toneOf } from '../../subscriptions/status-words.ts';
 import { billingWords } from './words-billing.ts';
 
@@ -31,6 +31,7 @@ function Running({ subscription }: Readonly<{ subscription: Subscription }>) {
   const { timeZone } = useCompany();
   const { day } = useTimes();
   const { status, items, currentPeriodStart: start, currentPeriodEnd: end } = subscription;
+  const last = isKeepable(subscription) ? endOf(subscription) : null;
   return (
     <Panel
       title={say.current}
@@ -55,7 +56,7 @@ function Running({ subscription }: Readonly<{ subscription: Subscription }>) {
             </li>
           ))}
         </ul>
-        {isKeepable(subscription) && end && <small>{say.endsOn(day(lastDay(end, timeZone)))}</small>}
+        {last && <small>{say.endsOn(day(lastDay(last, timeZone)))}</small>}
       </div>
     </Panel>
   );

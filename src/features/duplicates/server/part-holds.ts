@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { ContactRecord } from '../../contacts/contact-record.ts';
-import { lockCreditedAccount } from '../../hold-credits/server/store-merge.ts';
+import { listCreditedHolds, lockCreditedAccount } from '../../hold-credits/server/store-merge.ts';
 import { listServicesOfContact } from '../../services/server/store.ts';
 import { periodText } from '../../suspensions/rules.ts';
 import { deleteSuspension } from '../../suspensions/server/store.ts';
@@ -40,8 +40,22 @@ export async function partHolds(tx: Tx, { kept, merged, since, othersHolds }: Pa
   }
   await uncoverForeignServices(tx, contactIds);
   for (const contactId of covering) await coverAllServices(tx, contactId);
-  return stayed;
+  return [...stayed, ...(await creditedToOther(tx, [keptSide, mergedSide]))];
 }
+
+/** Of holds that are one's own and were credited to the account that is the other's again. */
+async function creditedToOther(tx: Tx, sides: readonly [PartedSide, PartedSide]): Promise<string[]> {
+  const [kept, merged] = sides;
+  const credited = await listCreditedHolds(tx, [kept.id, merged.id]);
+  return credited.flatMap(({ contactId, accountId, ...days }) => {
+    const other = contactId === kept.id ? merged : kept;
+    return accountId === other.accountId
+      ? [`What was credited for the hold ${periodText(days)} stays with ${other.name}.`]
+      : [];
+  });
+}
+
+type PartedSide = Awaited<ReturnType<typeof sideOf>>;
 
 const sideOf = async (tx: Tx, contact: ContactRecord) => ({
   id: contact.id,

@@ -22,16 +22,16 @@ type BillRow = Rhythm &
  */
 export async function listBills(read: Reader, profileIds: readonly string[], timeZone: string) {
   const { rows } = await sql<BillRow>`
-    select id, profile_id as "profileId", stripe_subscription_id as "stripeSubscriptionId", amount as cents, interval,
+    select b.id, b.profile_id as "profileId", b.stripe_subscription_id as "stripeSubscriptionId", amount as cents, interval,
       interval_count as "intervalCount", billed_from as from,
-      coalesce(ended_at, case when is_ending then current_period_end end) as to,
+      coalesce(ended_at, case when is_ending then coalesce(k.cancel_at, b.current_period_end) end) as to,
       coalesce(current_period_start, billed_from) as anchor, (
         select coalesce(json_agg(json_build_object('name', x.name, 'cents', x.amount) order by x.position), '[]')
         from subscribed_item x where x.subscription_id = b.id) as items
-    from subscription_bill b
-    where profile_id = any(${profileIds}::uuid[]) and amount > 0 and currency = 'usd' and interval is not null
-      and (is_running or ended_at is not null)
-    order by billed_from, id`.execute(read);
+    from subscription_bill b join known_subscription k using (id)
+    where b.profile_id = any(${profileIds}::uuid[]) and amount > 0 and currency = 'usd' and interval is not null
+      and (b.is_running or ended_at is not null)
+    order by billed_from, b.id`.execute(read);
   const ids = rows.map(({ stripeSubscriptionId }) => stripeSubscriptionId);
   const before = Map.groupBy(await listBilledBefore(read, ids), (one) => one.stripeSubscriptionId);
   return rows.flatMap(({ from, to, anchor, stripeSubscriptionId, ...bill }) => {

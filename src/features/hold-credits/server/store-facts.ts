@@ -108,7 +108,7 @@ const among = (which: Which, since: Day): RawBuilder<unknown> => {
 };
 
 /** Of `hold_credit k`, whose id is the command that gave the credit. */
-const isTakenBack = sql`exists (select from given_credit g where g.command_id = k.id::text and g.is_taken_back)`;
+export const isTakenBack = sql`exists (select from given_credit g where g.command_id = k.id::text and g.is_taken_back)`;
 
 /** Holds of living contacts with an account, and removed ones that were credited; latest first. */
 async function listHolds(

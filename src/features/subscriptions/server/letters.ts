@@ -11,7 +11,7 @@ import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { getUser } from '../../users/server/store.ts';
 import { itemText } from '../item-text.ts';
 import { isOwed } from '../money-words.ts';
-import { sumsOf } from '../rules.ts';
+import { endOf, sumsOf } from '../rules.ts';
 import { letters } from '../words-letters.ts';
 import { getOfProvider } from './store.ts';
 
@@ -26,7 +26,7 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
   const timeZone = await getTimeZone(tx);
   const say = letters[language];
   const day = (at: string | null) => at && formatDay(dayAt(at, timeZone), language);
-  const end = subscription.cancelAt ?? subscription.currentPeriodEnd;
+  const end = endOf(subscription);
   const isBilled = bill !== null && bill.amountDue > 0;
   const hasToBePaid = isBilled && isOwed(bill);
   const amount = bill && formatMoney(bill.amountDue, bill.currency.toUpperCase());

@@ -3,14 +3,14 @@ import { useCompany } from '../../../web/company.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Subscription } from '../contract.ts';
 
-import { isKeepable } from '../rules.ts';
+import { endOf, isKeepable } from '../rules.ts';
 import { statusWords, toneOf } from '../status-words.ts';
 
 /** How a subscription stands; a coming end or beginning with its day. */
 export function SubscriptionPill({ subscription }: Readonly<{ subscription: Subscription }>) {
   const { timeZone } = useCompany();
-  const { status, cancelAt, currentPeriodEnd, trialEnd } = subscription;
-  const end = cancelAt ?? currentPeriodEnd;
+  const { status, trialEnd } = subscription;
+  const end = endOf(subscription);
   if (isKeepable(subscription) && status === 'trialing') return <StatusPill tone="warning">Does not begin</StatusPill>;
   if (isKeepable(subscription) && end)
     return <StatusPill tone="warning">Ends {formatDay(lastDay(end, timeZone))}</StatusPill>;

@@ -7,7 +7,7 @@ import { autopayContract, type Method } from '../../autopay/contract.ts';
 import { methodText } from '../../autopay/rules.ts';
 import type { Subscription } from '../contract.ts';
 import { payText } from '../money-words.ts';
-import { isKeepable } from '../rules.ts';
+import { endOf, isKeepable } from '../rules.ts';
 
 type SummaryProps = Readonly<{
   contactId: string;
@@ -31,7 +31,7 @@ export function SubscriptionSummary({ contactId, owes, all }: SummaryProps) {
   const since = all?.map(({ createdAt }) => createdAt).sort()[0];
   const last = running?.every(isKeepable)
     ? running
-        .flatMap(({ cancelAt, currentPeriodEnd }) => cancelAt ?? currentPeriodEnd ?? [])
+        .flatMap((one) => endOf(one) ?? [])
         .sort()
         .at(-1)
     : undefined;

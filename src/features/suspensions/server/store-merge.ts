@@ -17,7 +17,8 @@ export async function moveSuspensionsToContact(
 
 /**
  * After two contacts have become one: holds on all services are on those too that came from the other. What would be
- * held twice stays as it is.
+ * held twice stays as it is, and one that is over holds nothing new: what came from the other was not on hold on its
+ * days, and nobody is to be credited for them.
  */
 export async function coverAllServices(tx: Tx, contactId: string): Promise<void> {
   await sql`
@@ -25,7 +26,7 @@ export async function coverAllServices(tx: Tx, contactId: string): Promise<void>
     select u.id, v.id, daterange(u.suspended_from, u.suspended_to, '[]')
     from suspension u
     join known_service v on v.contact_id = u.contact_id and u.suspended_to >= v.first_day
-    where u.contact_id = ${contactId} and u.covers_all
+    where u.contact_id = ${contactId} and u.covers_all and u.suspended_to >= company_day_of(now())
     on conflict do nothing`.execute(tx);
 }
 

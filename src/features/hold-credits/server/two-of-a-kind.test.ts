@@ -1,0 +1,69 @@
+/** What a hold is worth to somebody with two services, two subscriptions or a day chosen in the provider's pages. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { day, today } from '../../../../test/support/clock.ts';
+import { aService } from '../../../../test/support/factories.ts';
+import { aCreditingCompany } from '../../../../test/support/hold-credits.ts';
+import { until } from '../../../../test/support/until.ts';
+import { weekdayOf } from '../../../kernel/calendar.ts';
+import { servicesContract } from '../../services/contract.ts';
+import { subscriptionsContract } from '../../subscriptions/contract.ts';
+import { suspensionsContract } from '../../suspensions/contract.ts';
+
+const { server, office, price, aPrice, aHeldCustomer, of, theirs, stripe } = await aCreditingCompany();
+const recycling = await aPrice('Recycling', 1200);
+type Held = Awaited<ReturnType<typeof aHeldCustomer>>;
+
+/** Paper is collected beside the trash, on the same day. */
+async function alsoPaper({ contactId }: Held): Promise<string> {
+  const { services } = await office.call(servicesContract.ofContact, { contactId });
+  const addressId = services[0]?.addressId ?? '';
+  return server.transact(async (tx) => {
+    await sql`
+      with blue as (
+        insert into route (name, stream, days_of_week) values ('Blue', 'Recycling', ${[weekdayOf(today)]}::weekday[])
+        returning id)
+      insert into route_address (route_id, address_id, order_in_route) select id, ${addressId}, 1 from blue`.execute(
+      tx,
+    );
+    return aService(tx, addressId, { stream: 'Recycling' });
+  });
+}
+
+/** Recycling, billed since three months ago. */
+async function alsoSubscribed({ contactId }: Held): Promise<void> {
+  const items = [{ stripePriceId: recycling, quantity: 1 }];
+  const { subscription } = await office.call(subscriptionsContract.assign, {
+    ...{ contactId, commandId: randomUUID(), items, isSecond: true },
+  });
+  await sql`
+    update customer_subscription set stripe_created_at = stripe_created_at - interval '3 months'
+    where id = ${subscription.id}`.execute(server.database.read);
+}
+
+async function worth(held: Held, serviceIds: string[]) {
+  const hold = { from: today, to: day(27), reason: 'vacation' as const, notes: null };
+  const { id } = await office.call(suspensionsContract.create, { contactId: held.contactId, ...hold, serviceIds });
+  const found = (await held.of()).find(({ suspensionId }) => suspensionId === id);
+  return found?.lines.map(({ stream, whole, sum }) => [stream, whole, sum]);
+}
+
+for (const [how, isApart] of Object.entries({ together: false, 'on a subscription of its own': true }))
+  test(`recycling and trash are each worth what is billed for them, ${how}`, async () => {
+    const held = await aHeldCustomer(day(-300), day(-299), isApart ? [price] : [price, recycling]);
+    const paper = await alsoPaper(held);
+    if (isApart) await alsoSubscribed(held);
+    assert.deepEqual(await worth(held, [paper]), [['Recycling', 1200, 960]]);
+    assert.deepEqual(await worth(held, [held.serviceId]), [['Trash', 3000, 2400]]);
+  });
+
+test('a subscription that ends on a day chosen in the provider’s pages is credited up to that day', async () => {
+  const held = await aHeldCustomer(day(-1), day(55));
+  const [{ id = '' } = {}] = await theirs(held.profileId);
+  const cancelAt = Math.floor(Date.parse(`${day(100)}T12:00:00Z`) / 1000);
+  await stripe.subscriptions.update(id, { cancel_at: cancelAt, proration_behavior: 'none' });
+  await until(async () => (await of(held.contactId))[0]?.cancelAt !== null);
+  assert.equal((await held.of())[0]?.due, held.credit?.due);
+});
