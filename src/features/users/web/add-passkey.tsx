@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '../../../web/language.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { kitWords } from '../../../web/words.ts';
 import { passkeyNameLength, passkeysContract } from '../passkeys.ts';
 import { passkeyWords } from '../words-passkeys.ts';
 import { makePasskey, nameOfDevice } from './passkey-device.ts';
@@ -15,6 +16,7 @@ import { makePasskey, nameOfDevice } from './passkey-device.ts';
 /** A passkey of the device before somebody: its name and their password, and then the question of the device. */
 export function AddPasskey() {
   const say = useWords(passkeyWords);
+  const kit = useWords(kitWords);
   const language = useLanguage();
   const { required } = shapeWords[language];
   const form = useForm({
@@ -50,10 +52,11 @@ export function AddPasskey() {
       form={form}
       submitLabel={say.add}
       busyLabel={say.add}
+      cancelLabel={kit.close}
       isBusy={isAsking}
       onSubmit={(values) => void go(values)}
     >
-      <h3>{say.addTitle}</h3>
+      <h3 className="passkey-heading">{say.addTitle}</h3>
       <TextInput {...form.getInputProps('name')} label={say.passkeyName} description={say.nameMeans} withAsterisk />
       <PasswordInput
         {...form.getInputProps('password')}
