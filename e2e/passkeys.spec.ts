@@ -1,5 +1,5 @@
 import { told } from './failing.ts';
-import { demoPassword, enterByForm, signIn, signInByForm } from './support.ts';
+import { demoPassword, enterByForm, expectAccessible, signIn, signInByForm } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** A phone with a finger that fits: Chromium's own, which answers without asking anybody. */
@@ -64,6 +64,7 @@ test('a driver opens the account with the own finger, until the passkey is taken
   const kept = dialog.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(kept).toHaveText(/^Phone of the truckAdded .*, never used/);
   await expect(dialog.getByLabel('Current password')).toHaveValue('');
+  await expectAccessible(page);
   await dialog.getByLabel('Current password').fill(demoPassword);
   await add.click();
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();

@@ -26,6 +26,13 @@ export const homePlaces: readonly Place[] = [
     open: steps(editProfile, typePassword),
     heading: 'Edit Profile',
   },
+  {
+    name: 'passkeys',
+    as: 'driver',
+    path: '/employee',
+    open: steps(editProfile, click('Passkeys: Change')),
+    heading: 'Add a passkey of this device',
+  },
   { name: 'two-step', as: 'admin', path: '/two-step', heading: 'Two-Step Sign-In' },
   {
     name: 'two-step-scan',
