@@ -115,3 +115,40 @@ test('an admin takes away the passkeys of somebody who has lost the phone @deskt
   await expect(told(page, 'Passkeys Removed', 'Ines signs in by the password.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Passkeys' })).toBeHidden();
 });
+
+test('whoever signs in where a session ended sees no dialog of whoever was there @desktop', async ({ page }) => {
+  const email = await aDriver(page);
+  await enterByForm(page, email, demoPassword);
+  await page.waitForURL('**/employee');
+  const dialog = await openPasskeys(page);
+  await expect(dialog.getByLabel('Current password')).toBeVisible();
+  expect((await page.request.delete('/api/session')).ok()).toBe(true);
+  await page.waitForURL('**/login**');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/employee');
+  await expect(page.getByRole('button', { name: /^User menu/ }).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('what is typed in the profile is asked for before its passkeys open @desktop', async ({ page }) => {
+  await signInByForm(page, 'driver');
+  await page
+    .getByRole('button', { name: /^User menu/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Edit Profile' });
+  await profile.getByLabel('First Name').fill('Somebody');
+  const passkeys = page.getByRole('dialog', { name: 'Passkeys' });
+  for (const [answer, dialog] of [
+    ['Keep Editing', profile],
+    ['Discard', passkeys],
+  ] as const) {
+    await profile.getByRole('button', { name: 'Passkeys: Change' }).click();
+    await page.getByRole('button', { name: answer }).click();
+    await expect(dialog).toBeVisible();
+    await expect(dialog === profile ? passkeys : profile).toBeHidden();
+  }
+});

@@ -23,9 +23,10 @@ const coordinate = (key: KeyObject, name: 'x' | 'y') =>
 type Asked = Readonly<{ challenge: string; rpId: string }>;
 type How = Readonly<{ origin: string; isVerified?: boolean }>;
 
-export function anAuthenticator() {
+/** @param idLength in bytes */
+export function anAuthenticator(idLength = 32) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(32);
+  const id = randomBytes(idLength);
   let counter = 0;
   let userHandle = '';
   const clientData = (type: string, { challenge }: Asked, { origin }: How) =>
@@ -53,7 +54,7 @@ export function anAuthenticator() {
         [-2, coordinate(publicKey, 'x')],
         [-3, coordinate(publicKey, 'y')],
       ]);
-      const length = Buffer.from([0, id.length]);
+      const length = Buffer.from([id.length >> 8, id.length & 255]);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, cbor(key)]);
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],

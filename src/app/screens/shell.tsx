@@ -36,6 +36,7 @@ function useOpened(dialog: OpenedDialog): Readonly<{ isOpen: boolean; isDrawn: b
   const isOpen = useSyncExternalStore(dialog.subscribe, dialog.isOpen);
   const wasOpen = useRef(false);
   if (isOpen) wasOpen.current = true;
+  useEffect(() => dialog.close, [dialog]); // the frame goes with who is here: whoever signs in next has not opened it
   return { isOpen, isDrawn: wasOpen.current };
 }
 

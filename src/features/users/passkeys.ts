@@ -18,8 +18,11 @@ export const passkeyNameLength = 60;
 /** A device's answer about a new key is the longest: some sign it with certificates of their maker. */
 const bytes = (max = 4_000) => requiredText(say.passkey, max);
 
-/** For which place a key is asked, and what it has to sign. */
-const challenge = { challenge: z.string(), rpId: z.string() };
+/** At most 1,023 bytes (§4, Credential ID). */
+const credentialId = bytes(1_364);
+
+/** For which place a key is asked, at which address its pages are, and what it has to sign. */
+const challenge = { challenge: z.string(), rpId: z.string(), origin: z.string() };
 
 export const passkey = z.strictObject({
   id,
@@ -48,7 +51,7 @@ export const passkeysContract = contract('users', {
     touches: ['users'],
     summary: 'Sign in with what a passkey has signed; neither a password nor a code is asked for',
     input: z.object({
-      credentialId: bytes(),
+      credentialId,
       clientData: bytes(),
       authenticatorData: bytes(),
       signature: bytes(),
@@ -96,7 +99,7 @@ export const passkeysContract = contract('users', {
     summary: 'Let a passkey that a device has made open the own account; told by e-mail',
     input: z.object({
       name: requiredText(say.passkeyName, passkeyNameLength),
-      credentialId: bytes(),
+      credentialId,
       clientData: bytes(),
       attestation: bytes(40_000),
       transports: z.array(bytes(40)).check(z.maxLength(10)),

@@ -35,7 +35,8 @@ const en = {
   notMade: 'No passkey was made. Try again when you are ready for the question of your device.',
   isThereAlready: 'This device has a passkey for your account already.',
   cannot: 'This device or browser cannot make a passkey. It needs a screen lock, or a password manager.',
-  notHere: (host: string) => `Passkeys are made and used at ${host} only. Open the page there.`,
+  notHere: (address: string) =>
+    `Passkeys are made and used at ${address} only. Open the page there. If it is the wrong address, whoever runs Haulyard sets PUBLIC_URL to the one that people use.`,
   ofThis: {
     iPhone: 'iPhone',
     iPad: 'iPad',
@@ -52,7 +53,7 @@ const en = {
     'passkey-unknown': 'This passkey opens no account here. Sign in with your password.',
     'passkey-unproved': 'The answer of your device came too late or does not fit. Try again.',
     'passkeys-need-a-name':
-      'Passkeys need an address with a name, such as office.example.com. This server is reached by a number.',
+      'Passkeys need a secure address with a name, such as https://office.example.com. Whoever runs Haulyard sets PUBLIC_URL to it.',
     'too-many-passkeys': 'You have ten passkeys. Remove one that you do not use any more.',
   },
 };
@@ -90,7 +91,8 @@ const es: typeof en = {
   isThereAlready: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
   cannot:
     'Este dispositivo o navegador no puede crear una llave de acceso. Necesita un bloqueo de pantalla o un administrador de contraseñas.',
-  notHere: (host) => `Las llaves de acceso se crean y se usan solo en ${host}. Abra la página ahí.`,
+  notHere: (address) =>
+    `Las llaves de acceso se crean y se usan solo en ${address}. Abra la página ahí. Si esa dirección no es la correcta, quien administra Haulyard pone en PUBLIC_URL la que usa la gente.`,
   ofThis: {
     iPhone: 'iPhone',
     iPad: 'iPad',
@@ -107,7 +109,7 @@ const es: typeof en = {
     'passkey-unknown': 'Esta llave de acceso no abre ninguna cuenta aquí. Entre con su contraseña.',
     'passkey-unproved': 'La respuesta de su dispositivo llegó tarde o no corresponde. Intente otra vez.',
     'passkeys-need-a-name':
-      'Las llaves de acceso necesitan una dirección con nombre, como office.example.com. A este servidor se llega por un número.',
+      'Las llaves de acceso necesitan una dirección segura con nombre, como https://office.example.com. Quien administra Haulyard la pone en PUBLIC_URL.',
     'too-many-passkeys': 'Usted tiene diez llaves de acceso. Quite una que ya no use.',
   },
 };

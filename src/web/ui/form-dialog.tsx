@@ -16,10 +16,10 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import { useWaitingFocus } from './use-waiting-focus.ts';
 
 type Asked = () => boolean;
-type DialogFrame = Readonly<{ close: () => void; unsaved: Set<Asked>; busy: Set<Asked> }>;
+type DialogFrame = Readonly<{ close: () => Promise<boolean>; unsaved: Set<Asked>; busy: Set<Asked> }>;
 
 const newFrame = () => ({ unsaved: new Set<Asked>(), busy: new Set<Asked>() });
-const DialogContext = createContext<DialogFrame>({ close: () => {}, ...newFrame() });
+const DialogContext = createContext<DialogFrame>({ close: async () => true, ...newFrame() });
 const isAny = (set: ReadonlySet<Asked>) => [...set].some((asked) => asked());
 
 /**
@@ -35,7 +35,9 @@ export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
     async () => !isAny(busy) && confirmDiscard(),
   );
   async function close() {
-    if (!isAny(unsaved) || (await confirmDiscard())) onClose();
+    const isClosing = !isAny(unsaved) || (await confirmDiscard());
+    if (isClosing) onClose();
+    return isClosing;
   }
   return (
     <Dialog {...dialog} onClose={() => isAny(busy) || void close()}>
@@ -44,8 +46,8 @@ export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
   );
 }
 
-/** Closes the dialog around, after asking when something typed would be lost. */
-export const useDialogClose = (): (() => void) => use(DialogContext).close;
+/** Closes the dialog around, after asking when something typed would be lost; false when it stays open. */
+export const useDialogClose = (): (() => Promise<boolean>) => use(DialogContext).close;
 
 /** What is typed in any open dialog. */
 const everywhere = new Set<Asked>();
@@ -163,7 +165,7 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
             {aside}
           </div>
         )}
-        <Button variant="default" aria-disabled={props.isBusy} onClick={() => props.isBusy || close()}>
+        <Button variant="default" aria-disabled={props.isBusy} onClick={() => props.isBusy || void close()}>
           {cancelLabel}
         </Button>
         <Button

@@ -36,7 +36,7 @@ export function EditActivity({ activity, isGone, onDeleted }: EditActivityProps)
     onDone(saved) {
       toast.success('Activity Updated', saved.title);
       begin(saved);
-      close(); // asks when a note has been typed and not added
+      void close(); // asks when a note has been typed and not added
     },
     // The activity is read again after a conflict, and the notice above the fields says the rest.
     onRefused: ({ code }) => code === 'activity-changed',

@@ -17,7 +17,6 @@ import { forgetDevices } from './store-devices.ts';
 import { queueAccountNews } from './store-links.ts';
 import {
   deletePasskey,
-  forgetPasskeys,
   insertChallenge,
   insertPasskey,
   listKnown,
@@ -26,6 +25,7 @@ import {
   notePasskeyUsed,
   spendChallenge,
 } from './store-passkeys.ts';
+import { takePasskeys } from './taking-passkeys.ts';
 import { placeOf, userHandleOf, verifyMade, verifySigned } from './webauthn.ts';
 
 const { refusals, tooManyAttempts } = passkeyWords.en;
@@ -46,10 +46,10 @@ export const passkeysHandlers = ({ letterhead }: Around): Handlers<typeof passke
   }
   return {
     async askPasskeyChallenge({ read, transact, client, publicUrl, limitScale: scale }) {
-      const { rpId } = placeOf(publicUrl());
+      const place = placeOf(publicUrl());
       const window = { max: 60, minutes: 15, message: tooManyAttempts, scale };
       await limit(read, `passkey challenge ${networkOf(client.address)}`, window);
-      return { rpId, challenge: await transact((tx) => insertChallenge(tx, null)) };
+      return { ...place, challenge: await transact((tx) => insertChallenge(tx, null)) };
     },
 
     async signInWithPasskey({ input, read, transact, client, session, device: cookie, log, publicUrl, ...call }) {
@@ -78,7 +78,7 @@ export const passkeysHandlers = ({ letterhead }: Around): Handlers<typeof passke
 
     async beginPasskey(call) {
       const { actor, transact, publicUrl } = call;
-      const { rpId } = placeOf(publicUrl());
+      const place = placeOf(publicUrl());
       await provePassword(call);
       return transact(async (tx) => {
         const { id, email, firstName, lastName } = await lockUser(tx, actor.id);
@@ -87,7 +87,7 @@ export const passkeysHandlers = ({ letterhead }: Around): Handlers<typeof passke
         const { name: company } = await letterhead(tx);
         const displayName = `${firstName} ${lastName}`.trim();
         return {
-          ...{ rpId, challenge: await insertChallenge(tx, id), company },
+          ...{ ...place, challenge: await insertChallenge(tx, id), company },
           ...{ userId: userHandleOf(id), email, displayName, known },
         };
       });
@@ -127,12 +127,11 @@ export const passkeysHandlers = ({ letterhead }: Around): Handlers<typeof passke
         const target = await lockUser(tx, input.id);
         allow(mayManageUser(actor, target.role), 'Only a superadmin can change a superadmin.');
         refuseOwnReset(actor, target.id);
-        if (!(await forgetPasskeys(tx, target.id)))
+        const sending = { company: await letterhead(tx), publicUrl: publicUrl(), createdBy: actor.id };
+        if (!(await takePasskeys(tx, target, sending)))
           throw new Refusal('conflict', 'no-passkeys', `${target.firstName} has no passkey.`);
         await endSessionsOf(tx, target.id);
         await forgetDevices(tx, target.id);
-        await insertEvent(tx, target.id, { kind: 'passkeys-reset' });
-        await tell(tx, 'passkeyRemoved', target, actor.id, publicUrl());
         return { done: true };
       });
     },

@@ -32,6 +32,7 @@ import { insertEvent } from './store-accounts.ts';
 import { forgetDevices } from './store-devices.ts';
 import { forgetLinks, queueRisen, queueWelcome } from './store-links.ts';
 import { forgetPasskeys } from './store-passkeys.ts';
+import { takePasskeys } from './taking-passkeys.ts';
 
 /** What lies above this feature: how the company signs its e-mails. */
 export type UsersEffects = Readonly<{
@@ -105,7 +106,13 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
         if (isRising(target.role, changed.role))
           await takePassword(tx, target, { createdBy: actor.id, publicUrl: publicUrl() });
         const user = await updateUser(tx, id, changed);
-        if (isStaff(target) && !isStaff(changed)) await effects.staffLeft(tx, id);
+        if (isStaff(target) && !isStaff(changed)) {
+          // Under a customer's profile nobody sees them, or could remove one.
+          await takePasskeys(tx, target, {
+            ...{ company: await effects.letterhead(tx), publicUrl: publicUrl(), createdBy: actor.id },
+          });
+          await effects.staffLeft(tx, id);
+        }
         await effects.userChanged(tx, id, actor.id);
         return user;
       });

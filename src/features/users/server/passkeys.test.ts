@@ -4,13 +4,15 @@ import { anAuthenticator } from '../../../../test/support/authenticator.ts';
 import { type Browser, browserAt } from '../../../../test/support/browser-of.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { settableClock } from '../../../server/clock.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { usersContract as users } from '../contract.ts';
+import { ownProfileContract as own } from '../own-profile.ts';
 import { mostPasskeys, passkeysContract as passkeys } from '../passkeys.ts';
-import { insertUser } from './store.ts';
+import { insertUser, lockUser } from './store.ts';
 import { placeOf } from './webauthn.ts';
 
 const password = 'a good long one';
@@ -58,7 +60,7 @@ const ask = async (from = browserAt(server, '10.0.0.2')) =>
 const enter = async (signed: object, from = browserAt(server, '10.0.0.2')) =>
   codeOf(await from.post(passkeys.signInWithPasskey, signed as Record<string, unknown>));
 const signIn = async (device: Device) => enter(device.sign(await ask(), { origin }));
-const own = async ({ browser }: Person) => {
+const ownKeys = async ({ browser }: Person) => {
   const response = await fetch(`${server.url}/api/passkeys`, {
     headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
@@ -76,13 +78,13 @@ test('a passkey opens the account that it was added to, on any browser, and says
   const person = await aPerson('employee');
   const device = await aPasskey(person);
   assert.deepEqual(
-    (await own(person)).map(({ name, usedAt }) => [name, usedAt]),
+    (await ownKeys(person)).map(({ name, usedAt }) => [name, usedAt]),
     [['My phone', null]],
   );
   const browser = browserAt(server, '10.0.0.2');
   assert.equal(await enter(device.sign(await ask(browser), { origin }), browser), 'done');
   assert.equal((await browser.session()).user?.id, person.id);
-  assert.notEqual((await own(person))[0]?.usedAt, null);
+  assert.notEqual((await ownKeys(person))[0]?.usedAt, null);
   assert.deepEqual(await lettersTo(person.email), [{ subject: 'A passkey was added to your account' }]);
 });
 
@@ -131,7 +133,7 @@ test('one is added by whoever knows the password, for themselves, and only as it
   const made = device.make(begun, { origin });
   assert.equal(await add(person, made), 'done');
   assert.equal(await add(person, made), 'done', 'the answer was lost');
-  assert.equal((await own(person)).length, 1);
+  assert.equal((await ownKeys(person)).length, 1);
   const other = await aPerson('employee');
   assert.equal(await add(other, device.make(await begin(other), { origin })), 'passkey-unproved', 'it is taken');
   const customer = await aPerson('customer');
@@ -141,7 +143,7 @@ test('one is added by whoever knows the password, for themselves, and only as it
 test('what somebody removes, or loses with their account, opens nothing any more', async () => {
   const person = await aPerson('employee');
   const [kept, lost] = [await aPasskey(person), await aPasskey(person)];
-  const [newest] = await own(person);
+  const [newest] = await ownKeys(person);
   const stranger = await aPerson('employee');
   assert.equal(codeOf(await stranger.browser.post(passkeys.removePasskey, { id: newest?.id })), 'missing');
   assert.equal(codeOf(await person.browser.post(passkeys.removePasskey, { id: newest?.id })), 'done');
@@ -197,4 +199,63 @@ test('nobody has more than ten, and a number is no name', async () => {
   });
   for (const address of ['http://192.168.1.20:3000', 'http://[::1]:3000'])
     assert.throws(() => placeOf(address), { code: 'passkeys-need-a-name' });
+});
+
+test('a key begun with the old password is added before it changes or not at all', async () => {
+  const person = await aPerson('employee');
+  const other = browserAt(server, '10.0.0.6');
+  await other.post(users.signIn, { email: person.email, password });
+  const device = anAuthenticator();
+  const made = device.make(await begin({ ...person, browser: other }), { origin });
+  const answers: Promise<unknown>[] = [];
+  await server.transact(async (tx) => {
+    await lockUser(tx, person.id);
+    const names = { firstName: 'Dana', lastName: 'Begay', phone: '' };
+    const change = { ...names, currentPassword: password, newPassword: 'tumbleweed 99' };
+    const deeds = [
+      async () => codeOf(await person.browser.post(own.saveProfile, change)),
+      async () => add({ ...person, browser: other }, made),
+    ];
+    for (const deed of deeds) {
+      answers.push(deed());
+      await until(async () => (await countWaiting(server.database.read)) >= answers.length);
+    }
+  });
+  assert.deepEqual(await Promise.all(answers), ['done', 'passkey-unproved']);
+  assert.equal(await signIn(device), 'passkey-unknown');
+});
+
+test('who becomes a customer keeps none, and is told', async () => {
+  const person = await aPerson('employee');
+  const device = await aPasskey(person);
+  const admin = await server.as('superadmin');
+  const { users: listed } = await admin.call(users.list, { audience: 'staff', q: person.email, page: 1 });
+  const fallen = { id: person.id, firstName: 'Dana', lastName: 'Begay', phone: null, role: 'customer' } as const;
+  await admin.call(users.update, { ...fallen, version: listed[0]?.version ?? 0 });
+  assert.equal(await signIn(device), 'passkey-unknown');
+  assert.equal((await lettersTo(person.email)).at(-1)?.subject, 'A passkey of your account was removed');
+});
+
+test('an answer that is no answer is refused, and nothing fails', async () => {
+  const person = await aPerson('employee');
+  const [device, begun] = [anAuthenticator(), await begin(person)];
+  for (const challenge of [5, null, {}, ['AA']]) {
+    const made = device.make({ ...begun, challenge: challenge as never }, { origin });
+    assert.equal(await add(person, made), 'passkey-unproved', JSON.stringify(challenge));
+  }
+  const made = device.make(begun, { origin });
+  for (const clientData of ['bnVsbA', '!!!!', 'A'])
+    assert.equal(await add(person, { ...made, clientData }), 'passkey-unproved', clientData);
+  const hostile = {
+    deep: Buffer.alloc(29_000, 0x81),
+    long: Buffer.from('ba7fffffff0101', 'hex'),
+    none: Buffer.alloc(9),
+  };
+  for (const [name, bytes] of Object.entries(hostile))
+    assert.equal(await add(person, { ...made, attestation: bytes.toString('base64url') }), 'passkey-unproved', name);
+  const sized = async (bytes: number) => anAuthenticator(bytes).make(await begin(person), { origin });
+  assert.deepEqual(
+    [await add(person, await sized(1_023)), await add(person, await sized(2_900))],
+    ['done', 'invalid-input'],
+  );
 });

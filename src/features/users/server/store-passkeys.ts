@@ -96,9 +96,14 @@ export async function deletePasskey(tx: Tx, { id, profileId }: Readonly<{ id: st
   return rows.length > 0;
 }
 
+/** No passkey that is being added is added any more: what was proved for it holds no longer. */
+export async function forgetBegun(tx: Tx, profileId: string): Promise<void> {
+  await tx.deleteFrom('passkey_challenge').where('profile_id', '=', profileId).execute();
+}
+
 /** From now on no passkey opens an account, nor one that is being added; answers whether there were any. */
 export async function forgetPasskeys(tx: Tx, profileId: string): Promise<boolean> {
-  await tx.deleteFrom('passkey_challenge').where('profile_id', '=', profileId).execute();
+  await forgetBegun(tx, profileId);
   const { numDeletedRows } = await tx.deleteFrom('passkey').where('profile_id', '=', profileId).executeTakeFirst();
   return numDeletedRows > 0n;
 }

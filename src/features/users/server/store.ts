@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { DB } from '../../../server/database/schema.generated.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import { type Audience, type ListedUser, type User, userPageSize } from '../contract.ts';
+import { forgetBegun } from './store-passkeys.ts';
 
 export const noSuchUser = 'This user does not exist or has been deleted.';
 
@@ -204,6 +205,7 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string | 
     .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
+  await forgetBegun(tx, id); // the one of before proves nothing more
 }
 
 /** Keeps the row: a deleted user's name stays on what they did (decisions: People). */

@@ -14,15 +14,16 @@ const timeout = 120_000;
 export async function signWithPasskey({
   challenge,
   rpId,
+  origin,
 }: Output<Contract['askPasskeyChallenge']>): Promise<Sent<Contract['signInWithPasskey']> | string> {
+  if (origin !== location.origin) return wordsNow(passkeyWords).notHere(origin);
   try {
     const optionsJSON = { challenge, rpId, timeout, userVerification: 'required' } as const;
     const { id, response } = await startAuthentication({ optionsJSON });
     const { clientDataJSON: clientData, authenticatorData, signature, userHandle = '' } = response;
     return { credentialId: id, clientData, authenticatorData, signature, userHandle };
-  } catch (error) {
-    const say = wordsNow(passkeyWords);
-    return whyNot(error, rpId, { NotAllowedError: say.notChosen });
+  } catch {
+    return wordsNow(passkeyWords).notChosen;
   }
 }
 
@@ -30,7 +31,8 @@ type Made = Omit<Sent<Contract['addPasskey']>, 'name'>;
 
 /** Lets the device make a passkey for the own account; the sentence to show when nothing came of it. */
 export async function makePasskey(begun: Output<Contract['beginPasskey']>): Promise<Made | string> {
-  const { challenge, rpId, company, userId, email, displayName, known } = begun;
+  const { challenge, rpId, origin, company, userId, email, displayName, known } = begun;
+  if (origin !== location.origin) return wordsNow(passkeyWords).notHere(origin);
   try {
     const { id, response } = await startRegistration({
       optionsJSON: {
@@ -50,15 +52,10 @@ export async function makePasskey(begun: Output<Contract['beginPasskey']>): Prom
     const { clientDataJSON: clientData, attestationObject: attestation, transports = [] } = response;
     return { credentialId: id, clientData, attestation, transports };
   } catch (error) {
-    const say = wordsNow(passkeyWords);
-    return whyNot(error, rpId, { NotAllowedError: say.notMade, InvalidStateError: say.isThereAlready });
+    const { notMade, isThereAlready, cannot } = wordsNow(passkeyWords);
+    const why: Readonly<Record<string, string>> = { NotAllowedError: notMade, InvalidStateError: isThereAlready };
+    return why[error instanceof Error ? error.name : ''] ?? cannot;
   }
-}
-
-function whyNot(error: unknown, rpId: string, sentences: Readonly<Record<string, string>>): string {
-  const say = wordsNow(passkeyWords);
-  const name = error instanceof Error ? error.name : '';
-  return sentences[name] ?? (name === 'SecurityError' ? say.notHere(rpId) : say.cannot);
 }
 
 /** What somebody would call the device before them. */

@@ -12,7 +12,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { mostPasskeys, type Passkey, passkeysContract } from '../passkeys.ts';
 import { passkeyWords } from '../words-passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { hasPasskeys } from './has-passkeys.ts';
+import { hasPasskeys, isPasskeyPlace } from './has-passkeys.ts';
 import './passkeys.css';
 
 /** The passkeys of whoever is signed in. */
@@ -40,7 +40,9 @@ function Panel() {
           ))}
         </ul>
       )}
-      {!hasPasskeys() && <Notice tone="info">{say.cannot}</Notice>}
+      {!hasPasskeys() && (
+        <Notice tone="info">{isPasskeyPlace() ? say.cannot : say.refusals['passkeys-need-a-name']}</Notice>
+      )}
       {hasPasskeys() && data.passkeys.length < mostPasskeys && <AddPasskey />}
     </div>
   );

@@ -23,10 +23,7 @@ export function PasskeysRow() {
       <Button
         variant="default"
         aria-label={`${say.passkeys}: ${say.change}`}
-        onClick={() => {
-          close();
-          ownPasskeys.open();
-        }}
+        onClick={() => void close().then((isClosed) => isClosed && ownPasskeys.open())}
       >
         {say.change}
       </Button>

@@ -22,10 +22,7 @@ export function TwoStepRow() {
       <Button
         variant="default"
         aria-label={`${say.twoStep}: ${say.setUp}`}
-        onClick={() => {
-          close();
-          ownTwoStep.open();
-        }}
+        onClick={() => void close().then((isClosed) => isClosed && ownTwoStep.open())}
       >
         {say.setUp}
       </Button>
