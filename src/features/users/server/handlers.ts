@@ -51,9 +51,10 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
   async function takePassword(tx: Tx, user: User, by: Readonly<{ createdBy: string; publicUrl: string }>) {
     await updatePassword(tx, user.id, null);
     await forgetDevices(tx, user.id);
-    await forgetPasskeys(tx, user.id);
     await forgetLinks(tx, user.id, 'password');
-    await queueRisen(tx, user, { ...by, company: await effects.letterhead(tx) });
+    const sending = { ...by, company: await effects.letterhead(tx) };
+    await takePasskeys(tx, user, sending);
+    await queueRisen(tx, user, sending);
     await insertEvent(tx, user.id, { kind: 'role-risen', email: user.email });
   }
   /** An account, and who manages it as they are by then: of two who demote or delete each other one comes too late. */
