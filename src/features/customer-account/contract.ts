@@ -33,8 +33,10 @@ const serviceAddress = z.strictObject({
   lost: z.array(lostPickup),
   /** Of what ends: the last day on which a truck comes within a year; null while something goes on. */
   lastPickup: z.nullable(z.string()),
-  /** The hold that runs now, if any. */
+  /** The last day of the hold that runs now, if any. */
   suspendedTo: z.nullable(z.string()),
+  /** What is on hold now, where something else is collected all the same; empty when all is, or nothing. */
+  suspendedStreams: z.array(z.enum(streams)),
 });
 export type ServiceAddress = z.infer<typeof serviceAddress>;
 

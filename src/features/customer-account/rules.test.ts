@@ -93,8 +93,13 @@ test('a hold of today is told with its last day, one that is still ahead is not'
 test('where one of two services is on hold the truck comes for the other', () => {
   const held = { ...trash, holds: [hold(monday, '2026-12-26')] };
   const blue = route('Blue', ['Tuesday'], { stream: 'Recycling' });
-  const { nextPickup, suspendedTo } = shown([mesa, blue], [held, recycling]);
-  assert.deepEqual([nextPickup, suspendedTo], ['2026-11-24', '2026-12-26']);
+  const { nextPickup, suspendedTo, suspendedStreams } = shown([mesa, blue], [held, recycling]);
+  assert.deepEqual([nextPickup, suspendedTo, suspendedStreams], ['2026-11-24', '2026-12-26', ['Trash']]);
+  const both = shown([mesa, blue], [held, { ...recycling, holds: held.holds }]);
+  assert.deepEqual([both.suspendedTo, both.suspendedStreams], ['2026-12-26', []]);
+  // With other cans from a day on it is one stream, and rests as a whole.
+  const more = { ...held, id: 'more', cans: 2, firstDay: '2026-11-28' };
+  assert.deepEqual(shown([mesa], [{ ...held, lastDay: '2026-11-27' }, more]).suspendedStreams, []);
 });
 
 test('another day than usual is told with its reason', () => {

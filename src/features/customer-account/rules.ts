@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../kernel/calendar.ts';
 import type { Language } from '../../kernel/language.ts';
 import { lastWords, type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
-import { howOften, nextPickups, type Place, pickupsWithin } from '../daily-routes/pickups.ts';
+import { howOften, nextPickups, type Place, type PlaceService, pickupsWithin } from '../daily-routes/pickups.ts';
 import { streams } from '../services/streams.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from './contract.ts';
@@ -18,7 +18,9 @@ type Reading = Readonly<{ id: string; today: Day; language: Language }>;
 export function serviceAddress(place: Place, { id, today, language }: Reading): ServiceAddress {
   const [next] = nextPickups(place, today, 1);
   const { street, cityLine, services } = place;
+  const isHeld = ({ holds }: PlaceService) => holds.some((hold) => coversDate(hold, today));
   const held = services.flatMap(({ holds }) => holds).filter((hold) => coversDate(hold, today));
+  const resting = streamsOf(services.filter(isHeld));
   return {
     ...{ id, street, cityLine },
     howOften: howOften(place, language),
@@ -32,6 +34,7 @@ export function serviceAddress(place: Place, { id, today, language }: Reading): 
         .map(({ to }) => to)
         .sort()
         .at(-1) ?? null,
+    suspendedStreams: resting.length < streamsOf(services).length ? resting : [],
   };
 }
 

@@ -8,7 +8,7 @@ import type { ClosedDay } from '../company/closures.ts';
 import { closedDaysBetween } from '../company/holidays.ts';
 import { type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
 import type { Place } from '../daily-routes/pickups.ts';
-import { changesOf, isDue, lookAheadDays, lookBackDays, type Told } from './changes.ts';
+import { changesOf, isDue, lookAheadDays, lookBackTo, type Told } from './changes.ts';
 import { noticeOf } from './letters.ts';
 
 const monday = '2026-11-23';
@@ -18,7 +18,7 @@ const skipped = (date: Day): ClosedDay => ({ date, name: 'Blizzard', effect: 'sk
 const withClosed = (...closed: ClosedDay[]) => aPlace([thursdays], undefined, { closed });
 
 const changes = (place: Place, today: Day, told: readonly Told[] = []) =>
-  changesOf(pickupsOf(place, addDays(today, -lookBackDays), addDays(today, lookAheadDays)), told);
+  changesOf(pickupsOf(place, lookBackTo(told, today), addDays(today, lookAheadDays)), told);
 const said = (place: Place, today: Day, told: readonly Told[] = []) =>
   noticeOf(
     changes(place, today, told).filter((change) => isDue(change, today, true)),

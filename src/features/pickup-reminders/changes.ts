@@ -6,7 +6,7 @@ import type { LostWhy } from '../daily-routes/lost-why.ts';
 /** So many days before, at the hour of reminders; what is nearer than tomorrow's evening is told at once. */
 const toldDaysBefore = 3;
 /** What was to come so many days ago may still come on another day. */
-export const lookBackDays = 7;
+const lookBackDays = 7;
 export const lookAheadDays = toldDaysBefore + 1;
 
 /** A pickup as its customer knows it: a service with other cans, which follows at their house, makes no other of it. */
@@ -27,6 +27,13 @@ export type Change = Pick<PickupOn, 'serviceId' | 'addressId' | 'routeId' | 'nom
   }>;
 
 const keyOf = ({ addressId, stream, routeId, nominal }: KnownPickup) => `${addressId} ${stream} ${routeId} ${nominal}`;
+
+/** From which day on usual pickups may matter still: also of long ago, where somebody was told of a day that is near. */
+export function lookBackTo(told: readonly Told[], today: Day): Day {
+  const from = addDays(today, -lookBackDays);
+  const waitedFor = told.filter(({ comesOn }) => comesOn !== null && comesOn >= from).map(({ nominal }) => nominal);
+  return [from, ...waitedFor].sort()[0] ?? from;
+}
 
 /** Where two words are said of one pickup, the last of these counts. */
 const order = ['lost', 'goes', 'comes', 'held'] as const;

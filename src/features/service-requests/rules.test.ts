@@ -63,7 +63,7 @@ test('a second pause is refused exactly when it has a day of one that waits', ()
       const shares = Array.from({ length }, (_, ahead) => addDays(one.from, ahead)).some(
         (day) => other.from <= day && day <= other.to,
       );
-      const ask = () => refuseAskedAlready(one, [{ ...more, ...other, services: [] }]);
+      const ask = () => refuseAskedAlready({ ...one, serviceIds: null }, [{ ...more, ...other, services: [] }]);
       if (shares) assert.throws(ask, { code: 'asked-already' });
       else ask();
     }),
@@ -160,7 +160,7 @@ test('the first and the last day that fit do, and their neighbours do not', () =
   const more = { kind: 'pause', serviceIds: null, services: [], notes: null } as const;
   const waiting = [{ ...more, services: [], from: today, to: addDays(today, 3) }];
   const ask = (from: number, to: number) => () =>
-    refuseAskedAlready({ from: addDays(today, from), to: addDays(today, to) }, waiting);
+    refuseAskedAlready({ from: addDays(today, from), to: addDays(today, to), serviceIds: null }, waiting);
   for (const [from, to] of [
     [-2, 0],
     [3, 9],

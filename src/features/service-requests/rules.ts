@@ -17,12 +17,19 @@ export function refusePause(period: Period, today: Day): void {
   if (period.to > addDays(today, farthestDays)) throw invalidField('to', 'pause-too-late', say.pauseTooLate);
 }
 
-/** Refuses (conflict) a second pause that is asked for on days of one that still waits. */
-export function refuseAskedAlready(period: Period, waiting: readonly Asked[]): void {
-  const other = waiting.find((one) => one.kind === 'pause' && one.from <= period.to && period.from <= one.to);
+type Wish = Period & Pick<AskedOf<'pause'>, 'serviceIds'>;
+
+/** Refuses (conflict) a second pause of a service that is asked for on days of one that still waits. */
+export function refuseAskedAlready(wish: Wish, waiting: readonly Asked[]): void {
+  const other = waiting.find(
+    (one) => one.kind === 'pause' && one.from <= wish.to && wish.from <= one.to && shareService(one, wish),
+  );
   if (other)
     throw new Refusal('conflict', 'asked-already', say.pauseAskedAlready, { fields: { from: say.pauseAskedAlready } });
 }
+
+const shareService = (one: Wish, { serviceIds }: Wish): boolean =>
+  one.serviceIds === null || serviceIds === null || one.serviceIds.some((id) => serviceIds.includes(id));
 
 /** The days on which a pause that is agreed to holds: none that has passed. Refuses (conflict) one that is over. */
 export function agreedPeriod({ from, to }: Period, today: Day): Period {

@@ -44,6 +44,17 @@ export function refuseOverlap(wanted: Known, others: readonly Known[]): void {
   throw new Refusal('conflict', 'service-overlap', message, { fields: { firstDay: message } });
 }
 
+/**
+ * Whether a service begins where another of its stream at the house has ended, as with other cans: what somebody chose of
+ * the first is meant of both.
+ */
+export const goesOn = (one: Known, before: Known): boolean =>
+  one.id !== before.id &&
+  one.stream === before.stream &&
+  before.lastDay !== null &&
+  before.lastDay >= before.firstDay &&
+  one.firstDay === addDays(before.lastDay, 1);
+
 function overlap(one: Term, other: Term): boolean {
   const begins = ({ lastDay, firstDay }: Term) => lastDay === null || lastDay >= firstDay;
   const endsBefore = (a: Term, b: Term) => a.lastDay !== null && a.lastDay < b.firstDay;

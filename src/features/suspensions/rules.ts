@@ -67,12 +67,16 @@ export function refusePeriod({ from, to }: Period, today: Day): void {
 
 type Covering = Period & Readonly<{ serviceIds: readonly string[] }>;
 
-/** Refuses (conflict) a second hold on days that another one of the same service covers (decisions: Suspensions). */
-export function refuseOverlap(period: Covering, others: readonly Covering[]): void {
-  const other = others.find(
+/** The hold that covers one of the same services on days of this one, if any. */
+export const overlapping = (period: Covering, others: readonly Covering[]): Covering | undefined =>
+  others.find(
     ({ from, to, serviceIds }) =>
       from <= period.to && period.from <= to && serviceIds.some((id) => period.serviceIds.includes(id)),
   );
+
+/** Refuses (conflict) a second hold on days that another one of the same service covers (decisions: Suspensions). */
+export function refuseOverlap(period: Covering, others: readonly Covering[]): void {
+  const other = overlapping(period, others);
   if (!other) return;
   const message = `Pickup is suspended already: ${periodText(other)}.`;
   throw new Refusal('conflict', 'suspension-overlap', message, { fields: { from: message }, current: other });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Weekday } from '../../../kernel/calendar.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { PositionSource } from '../position.ts';
 import { forgetGeocoding, queueGeocoding } from './store-geocoding.ts';
 
@@ -35,6 +35,18 @@ export async function lockAddressesOf(
     from contact_address where contact_id = any(${contactIds}::uuid[]) order by created_at, id for no key update`.execute(
     tx,
   );
+  return rows;
+}
+
+/** The contact's living addresses of the same lines as others that are not theirs, or not there, any more. */
+export async function listInstead(
+  read: Reader,
+  { ids, contactId }: Readonly<{ ids: readonly string[]; contactId: string }>,
+): Promise<Readonly<{ id: string; by: string }>[]> {
+  const { rows } = await sql<Readonly<{ id: string; by: string }>>`
+    select f.id, t.id as by from contact_address f join living_address t on t.line_key = f.line_key
+    where f.id = any(${ids}::uuid[]) and t.contact_id = ${contactId}
+      and not exists (select from living_address l where l.id = f.id and l.contact_id = ${contactId})`.execute(read);
   return rows;
 }
 

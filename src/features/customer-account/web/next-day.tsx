@@ -1,6 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
+import { streamWords } from '../../services/stream-words.ts';
+import type { Stream } from '../../services/streams.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from '../contract.ts';
 import { ComingStops } from './coming-stops.tsx';
 import { Explained } from './explained.tsx';
@@ -22,6 +24,7 @@ type NextDayProps = Readonly<{
 export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayProps) {
   const say = useWords(homeWords);
   const { noAddress, callUs, suspendedThrough } = useWords(pickupWords);
+  const names = useWords(streamWords);
   const { today } = useCompany();
   const { day, longDay } = useTimes();
   const [next, ...later] = coming;
@@ -31,17 +34,27 @@ export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayP
   const [only, ...others] = addresses;
   const again = next?.date ?? earliest(addresses.flatMap(({ nextPickup }) => nextPickup ?? []));
   const missing = lost.filter(({ date }) => !next || date < next.date);
+  const at = (street: string, said: string) => (others.length > 0 ? `${street}: ${said}` : said);
+  const named = (streams: readonly Stream[]) => streams.map((stream) => names[stream]).join(', ');
+  const restsInPart = (street: string) => addresses.some((one) => one.street === street && one.suspendedStreams.length);
+  const served = addresses.filter(({ nextPickup }) => nextPickup);
+  const allRest = served.every(({ suspendedTo, suspendedStreams }) => suspendedTo && suspendedStreams.length === 0);
   const reasons = [
-    ...missing.map(say.missing),
+    ...missing.map((one) => {
+      if (one.why.kind !== 'held') return say.missing(one);
+      const said = restsInPart(one.street) ? `${named(one.streams)}: ${say.missing(one)}` : say.missing(one);
+      return at(one.street, said);
+    }),
     ...becauses,
-    ...addresses.flatMap(({ suspendedTo }) =>
-      suspendedTo && !missing.some(({ why }) => why.kind === 'held' && why.to === suspendedTo)
-        ? suspendedThrough(day(suspendedTo))
+    ...addresses.flatMap(({ street, suspendedTo, suspendedStreams }) =>
+      suspendedTo &&
+      !missing.some((one) => one.street === street && one.why.kind === 'held' && one.why.to === suspendedTo)
+        ? at(street, suspendedThrough(day(suspendedTo), named(suspendedStreams)))
         : [],
     ),
-    ...(again && addresses.some(({ suspendedTo }) => suspendedTo) ? [say.comesAgain(longDay(again))] : []),
+    ...(again && allRest && addresses.some(({ suspendedTo }) => suspendedTo) ? [say.comesAgain(longDay(again))] : []),
     ...addresses.flatMap(({ street, lastPickup }) =>
-      lastPickup ? [[...(others.length > 0 ? [street] : []), say.cancelled(longDay(lastPickup))].join(': ')] : [],
+      lastPickup ? at(street, say.cancelled(longDay(lastPickup))) : [],
     ),
   ];
   return (

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import { getPickupReminderSettings } from '../../company/server/store.ts';
-import { lookAheadDays, lookBackDays } from '../changes.ts';
+import { lookAheadDays, lookBackTo } from '../changes.ts';
 import type { Channel } from '../contract.ts';
 import { noticeOf, reminderOf } from '../letters.ts';
 import { isTellingHour, type Moment, settlingMinutes, type Telling, tellingOf } from '../telling.ts';
@@ -25,12 +25,13 @@ async function findTelling(read: Reader, profileId: string, moment: Now): Promis
   const channels = (await listChoices(read, profileId, 'last')).filter(({ isOn }) => isOn);
   const person = channels.length > 0 ? await findPerson(read, profileId) : undefined;
   if (!person) return undefined;
-  const from = addDays(today, -lookBackDays);
-  const pickups = await listPickups(read, person.contactId, { from, to: addDays(today, lookAheadDays) });
+  const told = await listTold(read, profileId);
+  const dates = { from: lookBackTo(told, today), to: addDays(today, lookAheadDays) };
+  const pickups = await listPickups(read, person.contactId, dates);
   const knowing = {
     channels: channels.map(({ channel }) => channel),
     reminded: await listReminded(read, profileId, addDays(today, 1)),
-    told: await listTold(read, profileId),
+    told,
     justCancelled: await listCancelledSince(read, person.contactId, addMinutes(now, -settlingMinutes)),
   };
   const telling = tellingOf(pickups, knowing, moment);

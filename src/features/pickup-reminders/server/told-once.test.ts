@@ -54,6 +54,32 @@ test('a pickup of long ago that is put to a coming day is told once', async () =
   assert.deepEqual(await saidOn(who, ['2026-07-22', '2026-07-23', '2026-07-24']), once);
 });
 
+test('a pickup that was put off by more than a week is told anew when it is put off further, left out, or put back', async () => {
+  const [further, without, sooner] = [
+    await aCustomer(['Thursday']),
+    await aCustomer(['Thursday']),
+    await aCustomer(['Thursday']),
+  ];
+  at('2026-09-10', 9); // a Thursday
+  for (const who of [further, without, sooner]) await putOff(who, { from: '2026-09-10', to: '2026-09-25' });
+  const once = 'Changed: Friday, September 25 instead of Thursday, September 10';
+  assert.deepEqual(await saidOn(further, ['2026-09-10', '2026-09-22']), [once]);
+  at('2026-09-24', 7);
+  await putOff(further, { from: '2026-09-10', to: '2026-10-02' });
+  await putOff(sooner, { from: '2026-09-10', to: '2026-09-24' });
+  const { serviceId, routeId } = without;
+  const pickups = [{ serviceId, routeId, nominal: '2026-09-10' }];
+  await (await server.as('admin')).call(exceptions.leaveOut, { pickups, reason: 'The road is closed' });
+  assert.deepEqual(await saidOn(further, ['2026-09-24']), [
+    once,
+    'Changed: Friday, October 2 instead of Friday, September 25',
+  ]);
+  assert.deepEqual((await sooner.subjects()).slice(-1), ['Changed: Thursday instead of Friday']);
+  assert.deepEqual((await without.subjects()).slice(-1), ['Left out by our office: no pickup on Friday, September 25']);
+  const after = ['2026-09-25', '2026-09-28', '2026-10-01', '2026-10-02'];
+  assert.equal((await saidOn(further, after)).length, 2);
+});
+
 test('other cans from the day on which it comes, or before it, make no other pickup of one that was told', async () => {
   const [who, before] = [await aCustomer(['Thursday']), await aCustomer(['Thursday'])];
   at('2026-08-04', 9);

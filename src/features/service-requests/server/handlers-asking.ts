@@ -18,12 +18,13 @@ export const askingHandlers: Handlers<Pick<typeof ownRequestsContract, Asking>> 
     return takeRequest(call, 'ask-pause', async ({ tx, contactId, today, waiting }) => {
       refusePause(call.input, today);
       const services = await getOwnServices(tx, contactId, serviceIds ?? undefined, from);
-      servicesToHold(serviceIds, services, from);
-      refuseAskedAlready({ from, to }, waiting);
-      const named = services.map(({ stream, street }) => `${stream}, ${street}`);
+      const ids = services.map(({ id }) => id);
+      const held = servicesToHold(serviceIds && ids, services, from);
+      refuseAskedAlready({ from, to, serviceIds }, waiting);
+      const named = [...new Set(services.map(({ stream, street }) => `${stream}, ${street}`))];
       const asked = { kind: 'pause', from, to, serviceIds, services: named, notes } as const;
       if (!(await readSettings(tx)).pausesAtOnce) {
-        await refuseHold(tx, { ...call.input, contactId }, today);
+        await refuseHold(tx, { from, to, contactId, serviceIds: held }, today);
         return { asked };
       }
       const done = await pauseService(tx, contactId, asked, { id: call.actor.id, now: call.now });

@@ -42,8 +42,9 @@ export const ownRequestsHandlers: Handlers<typeof ownRequestsContract> = {
     const today = dayAt(now, await getTimeZone(read));
     refusePause(input, today);
     const services = await getOwnServices(read, mine.id, input.serviceIds, input.from);
-    await refuseHold(read, { ...input, contactId: mine.id }, today);
-    return previewHold(read, mine, { ...input, serviceIds: services.map(({ id }) => id) }, now);
+    const serviceIds = services.map(({ id }) => id);
+    await refuseHold(read, { ...input, contactId: mine.id, serviceIds: input.serviceIds && serviceIds }, today);
+    return previewHold(read, mine, { ...input, serviceIds }, now);
   },
 
   async withdraw({ actor, contact, input, transact }) {

@@ -2,19 +2,23 @@ import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { listHoldCredits } from '../../hold-credits/server/store.ts';
-import { listServicesOfContact } from '../../services/server/store.ts';
+import { listServicesOfContact, withFollowing } from '../../services/server/store.ts';
 import { suspend } from '../../suspensions/server/store-suspending.ts';
 import type { AskedOf } from '../asked.ts';
 import { agreedPeriod, servicesToHold } from '../rules.ts';
 
 type Pause = Pick<AskedOf<'pause'>, 'from' | 'to' | 'serviceIds'>;
 
-/** What a pause holds as everything is now: its days that are left, and the services that are still there. */
+/**
+ * What a pause holds as everything is now: its days that are left, and the services that are still there, or that have
+ * taken the place of those that were chosen.
+ */
 export async function heldBy(read: Reader, contactId: string, pause: Pause, now: Instant) {
   const today = dayAt(now, await getTimeZone(read));
   const period = agreedPeriod(pause, today);
   const services = await listServicesOfContact(read, contactId);
-  const serviceIds = servicesToHold(pause.serviceIds, services, period.from);
+  const asked = pause.serviceIds && (await withFollowing(read, contactId, pause.serviceIds));
+  const serviceIds = servicesToHold(asked, services, period.from);
   return { today, period, serviceIds, allIds: serviceIds ?? services.map(({ id }) => id) };
 }
 

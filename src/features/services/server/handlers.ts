@@ -8,7 +8,7 @@ import { addAddress } from '../../addresses/server/store-adding.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { lockContact } from '../../contacts/server/store.ts';
 import type { servicesContract } from '../contract.ts';
-import { isCurrent, lastDayBefore, laterDay, refuseOverlap, refuseTerm } from '../rules.ts';
+import { goesOn, isCurrent, lastDayBefore, laterDay, refuseOverlap, refuseTerm } from '../rules.ts';
 import { getShownService, type RoutesAt, withRoutes } from './shown.ts';
 import { getPlaceOfService, insertServices, listServicesAt, listServicesOfContact, updateService } from './store.ts';
 
@@ -26,8 +26,10 @@ export const servicesHandlers = ({
       await lockContact(tx, contactId);
       const wanted = { ...input, id: randomUUID() as string };
       refuseTerm(wanted);
-      refuseOverlap(wanted, await listServicesAt(tx, input.addressId));
-      await insertServices(tx, [{ ...wanted, createdBy: actor.id }]);
+      const here = await listServicesAt(tx, input.addressId);
+      refuseOverlap(wanted, here);
+      const followsId = here.find((before) => goesOn(wanted, before))?.id;
+      await insertServices(tx, [{ ...wanted, ...(followsId && { followsId }), createdBy: actor.id }]);
       announce({ topic: 'services', id: input.addressId });
       return getShownService(tx, wanted.id, routesAt);
     });

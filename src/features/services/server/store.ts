@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { listInstead } from '../../addresses/server/store-merge.ts';
 import type { Accommodation, Service } from '../contract.ts';
 import type { Stream } from '../streams.ts';
 
@@ -32,6 +33,30 @@ export const listServicesOfContact = (read: Reader, contactId: string): Promise<
 /** The services at one living address. */
 export const listServicesAt = (read: Reader, addressId: string): Promise<StoredService[]> =>
   listWhere(read, sql`a.id = ${addressId}`);
+
+/**
+ * These services and all that a contact has in their place: with other cans (the pure `goesOn`), where the household has
+ * moved, or at the same house since it was merged with somebody else who has it, too.
+ */
+export async function withFollowing(read: Reader, contactId: string, ids: readonly string[]): Promise<string[]> {
+  const of = sql`service v where v.id = any(${ids}::uuid[])`;
+  const { rows: places } = await sql<{ id: string }>`select distinct v.address_id as id from ${of}`.execute(read);
+  const instead = await listInstead(read, { contactId, ids: places.map(({ id }) => id) });
+  const { rows } = await sql<{ id: string }>`
+    with recursive meant as (
+      select v.id, v.address_id, v.stream, v.first_day, v.last_day from ${of}
+      union
+      select n.id, n.address_id, n.stream, n.first_day, n.last_day
+      from jsonb_to_recordset(${JSON.stringify(instead)}) as x (id uuid, by uuid)
+      join service n on n.address_id = x.by
+      where n.stream in (select v.stream from ${of} and v.address_id = x.id)
+      union
+      select n.id, n.address_id, n.stream, n.first_day, n.last_day
+      from meant m join service n on n.follows_id = m.id or (n.address_id = m.address_id and n.stream = m.stream
+        and n.first_day = m.last_day + 1 and m.last_day >= m.first_day))
+    select id from meant`.execute(read);
+  return rows.map(({ id }) => id);
+}
 
 /** Refuses (missing) an unknown service, and one of a deleted address or contact. */
 export async function getService(read: Reader, id: string): Promise<StoredService> {
@@ -70,7 +95,7 @@ export type NewService = ServiceDraft &
     id?: string;
     addressId: string;
     stream: Stream;
-    /** The service at the household's old address: its holds go on. */
+    /** The service at the household's old address, or the one with other cans before: its holds go on. */
     followsId?: string;
     createdBy: string | null;
     createdAt?: Instant;

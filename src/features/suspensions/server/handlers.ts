@@ -32,9 +32,10 @@ export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
       refuseOver(current, today);
       refuseBehind(current, input.base);
       const chosen = chosenFor(current, input);
-      const serviceIds = await coveredServices(tx, contactId, chosen);
-      refusePeriod(input, today);
       const others = (await listSuspensions(tx, contactId)).filter((one) => one.id !== input.id);
+      const { from, to } = input;
+      const serviceIds = await coveredServices(tx, { contactId, from, to, serviceIds: chosen }, others);
+      refusePeriod(input, today);
       refuseOverlap({ ...input, serviceIds }, others);
       await updateSuspension(tx, input.id, { ...input, serviceIds, coversAll: chosen === undefined });
       await holdFreedDays(tx, contactId);

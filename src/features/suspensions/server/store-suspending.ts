@@ -2,35 +2,42 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { isCurrent } from '../../services/rules.ts';
 import { listServicesOfContact } from '../../services/server/store.ts';
-import type { SuspensionReason } from '../contract.ts';
-import { type Period, refuseOverlap, refusePeriod } from '../rules.ts';
+import type { Suspension, SuspensionReason } from '../contract.ts';
+import { overlapping, type Period, refuseOverlap, refusePeriod } from '../rules.ts';
 import { insertSuspension, listSuspensions } from './store.ts';
 
 /** All services of the customer, those to come included, where none are chosen. */
 type Wanted = Period & Readonly<{ contactId: string; serviceIds?: readonly string[] | undefined }>;
 
 /**
- * The services that a hold covers; refuses (invalid) those of somebody else, and (conflict) a customer who has none.
+ * The services that a hold covers beside these others; refuses (invalid) those of somebody else, and (conflict) a customer
+ * who has none. Of all services one that has ended by then stays with the hold that it has on these days: nobody is to be
+ * told of it as what cannot be paused.
  */
 export async function coveredServices(
   read: Reader,
-  contactId: string,
-  chosen: readonly string[] | undefined,
+  { contactId, serviceIds: chosen, ...period }: Wanted,
+  others: readonly Suspension[],
 ): Promise<string[]> {
-  const all = (await listServicesOfContact(read, contactId)).map(({ id }) => id);
+  const services = await listServicesOfContact(read, contactId);
+  const all = services.map(({ id }) => id);
   if (all.length === 0)
     throw new Refusal('conflict', 'nothing-to-suspend', 'Nothing is collected from this customer yet.');
   if (chosen?.some((id) => !all.includes(id)))
     throw invalidField('serviceIds', 'no-such-service', 'One of these services does not exist any more. Choose again.');
-  return chosen ? [...chosen] : all;
+  if (chosen) return [...chosen];
+  const isFree = (id: string) => !overlapping({ ...period, serviceIds: [id] }, others);
+  return services.filter((one) => isCurrent(one, period.from) || isFree(one.id)).map(({ id }) => id);
 }
 
 /** The services that a new hold would cover; refuses (invalid, conflict) what cannot be held like this. */
 export async function refuseHold(read: Reader, wanted: Wanted, today: Day): Promise<string[]> {
-  const serviceIds = await coveredServices(read, wanted.contactId, wanted.serviceIds);
+  const others = await listSuspensions(read, wanted.contactId);
+  const serviceIds = await coveredServices(read, wanted, others);
   refusePeriod(wanted, today);
-  refuseOverlap({ ...wanted, serviceIds }, await listSuspensions(read, wanted.contactId));
+  refuseOverlap({ ...wanted, serviceIds }, others);
   return serviceIds;
 }
 
