@@ -168,3 +168,27 @@ test('what is asked about the last stop stays, though the office has completed i
     .tap();
   await context.close();
 });
+
+test('a photo that the phone is still making small goes with the step that is tapped at once @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(2);
+  const { context, page } = await aPhone(browser, run);
+  await page.evaluate(() => {
+    const make = createImageBitmap;
+    const slowly = async (picture: ImageBitmapSource) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return make(picture);
+    };
+    Object.assign(globalThis, { createImageBitmap: slowly });
+  });
+  await choosePhoto(page, 10);
+  await page.getByRole('button', { name: 'Complete', exact: true }).tap();
+  await expect(progress(page)).toContainText('1 of 2 stops');
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  expect((await stopsOf(run)).map(({ status, hasPhoto }) => [status, hasPhoto])).toEqual([
+    ['completed', true],
+    ['pending', false],
+  ]);
+  await context.close();
+});

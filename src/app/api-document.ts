@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { commandIdHeader } from '../kernel/live-headers.ts';
+import { commandIdHeader, ownerHeader } from '../kernel/live-headers.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
 import { operations } from './features.ts';
@@ -78,6 +78,7 @@ function entryOf(operation: Operation) {
         schema,
       })),
       ...(operation.isOnce ? [commandId] : []),
+      ...(operation.touches && operation.access !== 'anyone' ? [owner] : []),
     ],
     ...(asQuery ? {} : { requestBody: requestBody(operation, bodySchema) }),
     responses: { 200: success(operation), ...refusals(operation) },
@@ -87,6 +88,11 @@ function entryOf(operation: Operation) {
 const commandId = {
   ...{ name: commandIdHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
   description: 'Made by the caller: a repeat with the same id gets the first answer, and makes nothing new',
+};
+
+const owner = {
+  ...{ name: ownerHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
+  description: 'Whose account it is meant for: nothing is done when somebody else is signed in',
 };
 
 const aFile = { type: 'string', contentMediaType: 'application/octet-stream' };

@@ -6,3 +6,6 @@ export const runsChangedHeader = 'runs-changed';
 
 /** On a command that is carried out once, however often it is sent: the id that its sender made. */
 export const commandIdHeader = 'command-id';
+
+/** On what waited on a device: id of the account whose it is. Somebody else may have signed in there since. */
+export const ownerHeader = 'command-owner';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { positionHeader } from '../kernel/live-headers.ts';
+import { ownerHeader, positionHeader } from '../kernel/live-headers.ts';
 import { mayCall, type Operation } from '../kernel/operation.ts';
 import { allow, Refusal } from '../kernel/refusal.ts';
 import { type Actor, isStaff } from '../kernel/roles.ts';
@@ -15,6 +15,7 @@ export const gate =
     // It counts what everybody does, and is none of theirs.
     if (request.actor && !isStaff(request.actor)) reply?.removeHeader(positionHeader);
     requireAccess(operation, request.actor);
+    refuseOfAnother(request);
   };
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -37,6 +38,13 @@ function sameHost(origin: string | undefined, host: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The cookie of a browser is that of whoever signed in there last; what waits there may be somebody else's. */
+function refuseOfAnother({ headers, actor }: FastifyRequest): void {
+  const owner = headers[ownerHeader];
+  if (owner && owner !== actor?.id)
+    throw new Refusal('signed-out', 'signed-out', 'Somebody else is signed in here by now. Please sign in.');
 }
 
 /** The first gate: role against the operation's declared access. Objects are guarded by policy afterwards. */

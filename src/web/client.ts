@@ -1,4 +1,4 @@
-import { commandIdHeader, positionHeader, runsChangedHeader } from '../kernel/live-headers.ts';
+import { commandIdHeader, ownerHeader, positionHeader, runsChangedHeader } from '../kernel/live-headers.ts';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal, type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
 import { wordsNow } from './language.ts';
@@ -11,6 +11,8 @@ export type CallOptions = Readonly<{
   files?: readonly Blob[] | undefined;
   /** Of a command that is carried out once. */
   commandId?: string | undefined;
+  /** Whose it is, of what has waited: never sent for whoever signed in since, such as in another tab. */
+  owner?: string;
   /** Told how many runs had to follow what the call has changed, if any had to. */
   onRunsChanged?: (count: number) => void;
 }>;
@@ -49,12 +51,20 @@ export function onSignedOut(listener: SignedOutListener): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
-function requestOf(operation: Operation, input: unknown, { files = [], signal, commandId }: CallOptions): Request {
+function requestOf(
+  operation: Operation,
+  input: unknown,
+  { files = [], signal, commandId, owner }: CallOptions,
+): Request {
   const { url, rest } = fillPath(operation, input);
   const init: RequestInit = {
     method: operation.method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(commandId && { [commandIdHeader]: commandId }) },
+    headers: {
+      accept: 'application/json',
+      ...(commandId && { [commandIdHeader]: commandId }),
+      ...(owner && { [ownerHeader]: owner }),
+    },
     signal: signal ?? null,
   };
   if (!carriesBody(operation)) return new Request(url + queryString(rest), init);

@@ -74,15 +74,35 @@ export const keepReads = {
 /** Counts who has come and gone: what was asked for somebody before is neither shown nor kept for whoever is here now. */
 let comings = 0;
 
+/** How many kept reads were asked for, and for each the youngest that is shown. */
+let asks = 0;
+const newest = new Map<string, number>();
+const nameOf = (read: readonly unknown[]) => JSON.stringify(read);
+
+/** What is shown of an operation's reads is newer than what is still being asked for. */
+export function overtake(name: string): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [name] }))
+    if (state.data !== undefined) newest.set(nameOf(queryKey), asks + 1);
+}
+
+/** False when something newer has come: a weak signal does not keep the order. */
+function isNewest(read: string, asked: number): boolean {
+  if (asked < (newest.get(read) ?? 0)) return false;
+  newest.set(read, asked);
+  return true;
+}
+
 /** How long a weak signal is waited for when the last answer is at hand. */
 const patienceMs = 4_000;
 
 /** The server's answer, which this device keeps; without a connection the one that was kept. */
 async function callOrKept<O extends Operation>(operation: O, input: Sent<O>, signal: AbortSignal): Promise<Output<O>> {
   const since = comings;
+  const at = ++asks;
+  const read = nameOf([operation.name, input]);
   const asked = call(operation, input, { signal });
   const onArrival = (take: (answer: Output<O>) => unknown) =>
-    asked.then((answer) => since === comings && take(answer)).catch(() => {});
+    asked.then((answer) => since === comings && isNewest(read, at) && take(answer)).catch(() => {});
   void onArrival((answer) => keep(operation, input, answer));
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, patienceMs, 'late'));
   try {

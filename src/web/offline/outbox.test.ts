@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import * as z from 'zod/mini';
 import 'fake-indexeddb/auto';
-import { contract, operation } from '../../kernel/operation.ts';
+import { ownerHeader } from '../../kernel/live-headers.ts';
+import { contract, type Operation, operation } from '../../kernel/operation.ts';
 
 const window = new EventTarget();
 Object.assign(globalThis, {
@@ -15,7 +16,8 @@ Object.assign(globalThis, {
   },
 });
 const { device } = await import('./device-store.ts');
-const { enqueue, startOutbox } = await import('./outbox.ts');
+const { connection } = await import('./connection.ts');
+const { enqueue, startOutbox, takeBack } = await import('./outbox.ts');
 const { shownCommands, showOf } = await import('./shown-commands.ts');
 
 const { photograph } = contract('things', {
@@ -50,9 +52,9 @@ test('what is done before it is known by whom is refused and not kept where nobo
 });
 
 test('what is done before the outbox has started is kept and shown as soon as it is known by whom, and sent later', async () => {
-  let posts = 0;
-  mock.method(globalThis, 'fetch', async ({ method }: Request) => {
-    if (method === 'POST') posts++;
+  const posts: (string | null)[] = [];
+  mock.method(globalThis, 'fetch', async ({ method, headers }: Request) => {
+    if (method === 'POST') posts.push(headers.get(ownerHeader));
     return Response.json({});
   });
   showOf('ann');
@@ -64,7 +66,7 @@ test('what is done before the outbox has started is kept and shown as soon as it
   assert.equal((await device.commands.toArray()).length, 1);
   stop = startOutbox('ann', [line]);
   await until(async () => (await device.commands.toArray()).length === 0);
-  assert.equal(posts, 1);
+  assert.deepEqual(posts, ['ann'], 'once, and said whose it is');
 });
 
 test('photos that a weak signal does not carry in one try have longer in the next, and other commands not', async () => {
@@ -88,4 +90,55 @@ test('photos that a weak signal does not carry in one try have longer in the nex
     patience.filter((ms) => ms !== asking),
     [60_000, 60_000, 60_000, 120_000],
   );
+});
+
+test('a clock that is set back does not hold what a closed page was still preparing, nor what came behind it', async () => {
+  mock.method(globalThis, 'fetch', async () => Response.json({}));
+  const dayMs = 86_400_000;
+  await device.commands.add({
+    ...{ id: 'ahead', owner: 'ann', operation: photograph.name, input: { id: 't1' }, title: 'Photograph' },
+    ...{ hasFile: false, madeAt: Date.now() + dayMs, isPreparing: true, faults: 0, refusal: null },
+  });
+  stop = startOutbox('ann', [line]);
+  await until(async () => (await device.commands.toArray()).length === 0);
+});
+
+test('a device whose storage is full sends what it keeps', async () => {
+  mock.method(globalThis, 'fetch', async () => Response.json({}));
+  showOf('ann');
+  await enqueue(photograph, { ...asked, id: 'full' });
+  mock.method(device.commands, 'update', () => Promise.reject(new DOMException('full', 'QuotaExceededError')));
+  stop = startOutbox('ann', [line]);
+  await until(async () => (await device.commands.toArray()).length === 0);
+});
+
+test('what a device without room could not write down as tried is not taken back as if nobody knew of it', async () => {
+  mock.method(globalThis, 'fetch', async ({ method }: Request) => {
+    if (method === 'POST') throw new TypeError('cut off');
+    return Response.json({});
+  });
+  mock.method(device.commands, 'update', () => Promise.reject(new DOMException('full', 'QuotaExceededError')));
+  stop = startOutbox('ann', [line]);
+  await enqueue(photograph, { ...asked, id: 'on its way' });
+  await until(() => connection.isAway());
+  assert.equal(await takeBack('on its way'), false);
+  await device.commands.clear();
+});
+
+test('what is answered to somebody who has left by then is told to nobody who is here now, and is not sent again', async () => {
+  let answer = (_: Response) => {};
+  mock.method(globalThis, 'fetch', ({ method }: Request) =>
+    method === 'POST' ? new Promise<Response>((resolve) => (answer = resolve)) : Promise.resolve(Response.json({})),
+  );
+  const told: unknown[] = [];
+  const telling = { ...line, answered: async (_: Operation, said: unknown) => void told.push(said) };
+  stop = startOutbox('ann', [telling]);
+  await enqueue(photograph, { ...asked, id: 'of ann' });
+  await until(async () => Boolean((await device.commands.toArray())[0]?.tries));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  stop();
+  stop = startOutbox('ben', [telling]);
+  answer(Response.json({ recorded: 'You have driven another run since' }));
+  await until(async () => (await device.commands.toArray()).length === 0);
+  assert.deepEqual(told, []);
 });

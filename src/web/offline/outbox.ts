@@ -37,6 +37,8 @@ let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let isInLine = false;
 const preparing = new Map<string, Promise<unknown>>();
+/** How often commands have been on their way from this page, by id: a device that is full cannot write it down. */
+const tried = new Map<string, number>();
 
 /** Sends what `person` has given, in order, whenever there is a connection. Answers how to stop. */
 export function startOutbox(person: string, all: readonly Line[]): () => void {
@@ -113,6 +115,7 @@ function prepare(id: string, input: Record<string, unknown>, supplement: Promise
   const ready = supplement
     .catch(() => ({}))
     .then((more) => device.commands.where({ id }).modify({ input: { ...input, ...more }, isPreparing: false }))
+    .catch(() => {}) // a device that is full: then it goes without
     .finally(() => preparing.delete(id));
   preparing.set(id, ready);
 }
@@ -146,9 +149,9 @@ async function nextCommand(): Promise<KeptCommand | undefined> {
     const [next] = await mine();
     if (!next?.isPreparing) return next;
     const ready = preparing.get(next.id);
-    if (ready) await ready;
-    else if (Date.now() - next.madeAt > preparationMs) await device.commands.update(next.seq, { isPreparing: false });
-    else await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // Also when the clock was set back since: it would be waited for until that time comes again.
+    if (!ready && Math.abs(Date.now() - next.madeAt) > preparationMs) return next;
+    await (ready ?? new Promise((resolve) => setTimeout(resolve, 1_000)));
   }
 }
 
@@ -162,20 +165,20 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
   const line = lines.find(({ operations }) => operations.some(({ name }) => name === command.operation));
   const operation = line?.operations.find(({ name }) => name === command.operation);
   if (!line || !operation) return 'later'; // this version does not know it yet: an update will
-  const isThere = await device.commands.update(command.seq, { tries: (command.tries ?? 0) + 1 });
-  if (!isThere) return 'done'; // taken back a moment ago
+  const tries = Math.max(command.tries ?? 0, tried.get(command.id) ?? 0) + 1;
+  if (!(await noteTry(command, tries))) return 'done'; // taken back a moment ago
   try {
     const files = await filesOf(command);
-    const signal = AbortSignal.timeout(patienceWith(files, (command.tries ?? 0) + 1));
+    const signal = AbortSignal.timeout(patienceWith(files, tries));
     const input = { ...command.input, ...line.whenSent?.() };
-    const answer: Output<Operation> = await call(operation, input, { files, signal });
+    const answer: Output<Operation> = await call(operation, input, { files, signal, owner: command.owner });
     noteReached(true);
     failures = 0;
-    await line.answered(operation, answer);
+    if (isHere(command)) await line.answered(operation, answer);
     await remove(command);
     return 'done';
   } catch (error) {
-    if (error instanceof Refusal && error.current) await line.answered(operation, error.current);
+    if (error instanceof Refusal && error.current && isHere(command)) await line.answered(operation, error.current);
     if (error instanceof Refusal && line.isMoot?.(operation, error)) {
       await remove(command);
       return 'done';
@@ -183,6 +186,16 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
     return settle(command, error);
   }
 }
+
+/** Whether it is still there. What makes room on a device that is full is sending, which does without its writing. */
+async function noteTry({ id, seq }: KeptCommand, tries: number): Promise<boolean> {
+  tried.set(id, tries);
+  const isThere = await device.commands.update(seq, { tries }).catch(() => device.commands.get(seq));
+  return Boolean(isThere);
+}
+
+/** What is answered to somebody who has left is not for whoever came since. */
+const isHere = ({ owner }: KeptCommand) => owner === shownCommands.owner();
 
 /** Each try has longer than the one before, up to what photos take over a weak signal: else they would never arrive. */
 function patienceWith(files: readonly Blob[], tries: number): number {
@@ -235,7 +248,7 @@ async function remove(command: KeptCommand): Promise<void> {
 export async function takeBack(id: string): Promise<boolean> {
   return device.transaction('rw', device.commands, device.files, async () => {
     const command = await device.commands.where({ id }).first();
-    if (!command || command.tries) return false;
+    if (!command || command.tries || tried.has(id)) return false;
     await device.commands.delete(command.seq);
     await device.files.bulkDelete(fileIds(command));
     return true;

@@ -7,6 +7,7 @@ import { clock, day, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aServerWith, aSuspension } from '../../../../test/support/factories.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
+import { ownerHeader } from '../../../kernel/live-headers.ts';
 import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
@@ -257,4 +258,14 @@ test('Undo behind a photo on a slow line counts, also by a phone whose clock is 
     await driver.call(daily.reopenStop, { ...undone, sentAt: byPhone() });
     assert.equal((await stopOf(id, stopId(1)))?.status, 'pending', `${wrong} minutes`);
   }
+});
+
+test("a step that waited is not done by whoever has signed in on the phone since, and still arrives as its driver's", async () => {
+  const { id, stopId } = await aRun();
+  const done = command(stopId(1));
+  const theirs = { [ownerHeader]: driver.id };
+  const sent = await admin.attempt(daily.completeStop, done, undefined, theirs);
+  assert.deepEqual([sent.status, sent.body.error.kind], [401, 'signed-out']);
+  assert.equal((await stopOf(id, stopId(1)))?.status, 'pending');
+  assert.equal((await driver.attempt(daily.completeStop, done, undefined, theirs)).status, 200);
 });

@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useWords } from '../../../web/language.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { mostPhotos } from '../photos.ts';
-import { photoFault, shrinkPhoto } from './photo.ts';
+import { photoFault, shrinkPhoto, useIsMakingPhoto } from './photo.ts';
 import { dailyWords } from './words.ts';
 
 export type Taken = Readonly<{
@@ -21,6 +21,7 @@ type PhotoButtonProps = Taken &
 /** The camera where there is one (spec 2 §5); photos are made small before they wait. Each tap takes one more. */
 export function PhotoButton({ photos, kept, onPhotos }: PhotoButtonProps) {
   const say = useWords(dailyWords);
+  const isMaking = useIsMakingPhoto();
   async function choose(file: File | null) {
     if (!file) return;
     const taken = await shrinkPhoto(file);
@@ -41,6 +42,7 @@ export function PhotoButton({ photos, kept, onPhotos }: PhotoButtonProps) {
           {...button}
           h={48}
           px={4}
+          loading={isMaking}
           variant={photos.length > 0 ? 'light' : 'default'}
           leftSection={<IconCamera size={17} aria-hidden />}
         >

@@ -1,14 +1,41 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { photoBytes } from '../photos.ts';
 import type { DailyWords } from './words-en.ts';
 
 const longestSidePixels = 2048;
+/** A phone that takes longer over a photo sends it as it is. */
+const longestMs = 10_000;
+
+/** How many photos are being made small. */
+let making = 0;
+const watchers = new Set<() => void>();
+function count(change: 1 | -1): void {
+  making += change;
+  for (const changed of watchers) changed();
+}
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Whether a photo was taken and is not there yet: a step that is given now would go without it. */
+export const useIsMakingPhoto = (): boolean => useSyncExternalStore(watch, () => making > 0);
 
 /**
  * Makes a phone's photo small enough for a weak signal; what the browser can read and not shrink goes as it is. Nothing
  * when it is no picture, or one that this phone does not know: said now, while the driver still stands at the stop.
  */
 export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
+  const late = new Promise<Blob>((resolve) => setTimeout(resolve, longestMs, file));
+  count(1);
+  try {
+    return await Promise.race([shrunk(file), late]);
+  } finally {
+    count(-1);
+  }
+}
+
+async function shrunk(file: File): Promise<Blob | undefined> {
   const image = await createImageBitmap(file).catch(() => undefined);
   if (!image) return undefined;
   try {

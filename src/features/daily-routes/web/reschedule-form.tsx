@@ -8,6 +8,7 @@ import { DialogForm, useUnsaved } from '../../../web/ui/form-dialog.tsx';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { firstDayAfter, rescheduleDays } from '../stop-moves.ts';
+import { useIsMakingPhoto } from './photo.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { dailyWords } from './words.ts';
 
@@ -36,13 +37,20 @@ export function RescheduleForm(props: RescheduleFormProps) {
     validate: { toDate: (day) => (day >= first && day <= last ? null : say.chooseLaterDay) },
   });
   const [photos, setPhotos] = useState(taken);
-  useUnsaved(() => photos.length > taken.length);
+  const isMakingPhoto = useIsMakingPhoto();
+  useUnsaved(() => photos.length > taken.length || isMakingPhoto);
   function reschedule({ toDate, notes }: { toDate: string; notes: string }) {
     onReschedule({ toDate, notes: notes.trim() || null, photos });
     onClose();
   }
   return (
-    <DialogForm form={form} submitLabel={say.reschedule} isBusy={false} onSubmit={reschedule}>
+    <DialogForm
+      form={form}
+      submitLabel={say.reschedule}
+      isBusy={false}
+      isDisabled={isMakingPhoto}
+      onSubmit={reschedule}
+    >
       <TextInput
         type="date"
         label={say.newDate}

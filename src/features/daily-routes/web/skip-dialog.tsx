@@ -7,6 +7,7 @@ import { companyContract } from '../../company/contract.ts';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { type SkipReason, skipReasons } from '../skip-reasons.ts';
+import { useIsMakingPhoto } from './photo.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { dailyWords } from './words.ts';
 
@@ -39,8 +40,9 @@ function SkipForm({ stop, notes: given, photos: taken, onSkip, onClose }: SkipFo
   const { data: company } = useRead(companyContract.get, {});
   const [notes, setNotes] = useState(given ?? '');
   const [photos, setPhotos] = useState(taken);
+  const isMakingPhoto = useIsMakingPhoto();
   const [problem, setProblem] = useState<Readonly<{ notes?: string; photo?: string }>>({});
-  useUnsaved(() => notes.trim() !== (given ?? '') || photos.length > taken.length);
+  useUnsaved(() => notes.trim() !== (given ?? '') || photos.length > taken.length || isMakingPhoto);
   const hasPhoto = photos.length > 0 || stop.hasPhoto;
 
   function choose(reason: SkipReason) {
@@ -55,7 +57,7 @@ function SkipForm({ stop, notes: given, photos: taken, onSkip, onClose }: SkipFo
     <div className="skip-form">
       <fieldset className="skip-reasons" aria-label={say.reason}>
         {skipReasons.map((reason) => (
-          <Button key={reason} h={52} variant="default" onClick={() => choose(reason)}>
+          <Button key={reason} h={52} variant="default" disabled={isMakingPhoto} onClick={() => choose(reason)}>
             {say.skipReasons[reason]}
           </Button>
         ))}

@@ -14,6 +14,7 @@ import { DriverNotesField } from './driver-notes-field.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { Accommodation } from './next-stop.tsx';
 import { OtherVisits } from './other-visits.tsx';
+import { useIsMakingPhoto } from './photo.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { PhotoPreviews } from './photo-previews.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
@@ -118,6 +119,7 @@ function StopActions({
   const say = useWords(dailyWords);
   const draft = useDraft(stop);
   const { photos, whole } = draft;
+  const isMakingPhoto = useIsMakingPhoto();
   const taken = { photos, onPhotos: (photos: readonly Blob[]) => draft.change({ photos }) };
   const [asked, setAsked] = useState<'skip' | 'reschedule'>();
   const can = (move: Parameters<typeof whyNot>[0]) => !whyNot(move, stop, run);
@@ -146,12 +148,12 @@ function StopActions({
       <div className="stop-details-actions">
         {can('complete') && <PhotoButton {...taken} kept={countPhotos(stop)} />}
         {can('skip') && (
-          <Button h={48} variant="default" onClick={() => setAsked('skip')}>
+          <Button h={48} variant="default" disabled={isMakingPhoto} onClick={() => setAsked('skip')}>
             {say.skip}
           </Button>
         )}
         {can('reschedule') && (
-          <Button h={48} variant="default" onClick={() => setAsked('reschedule')}>
+          <Button h={48} variant="default" disabled={isMakingPhoto} onClick={() => setAsked('reschedule')}>
             {say.reschedule}
           </Button>
         )}
@@ -171,7 +173,11 @@ function StopActions({
           </Button>
         )}
         {can('complete') && (
-          <Button h={48} onClick={() => done(() => commands.complete(stop, { notes, photos }))}>
+          <Button
+            h={48}
+            disabled={isMakingPhoto}
+            onClick={() => done(() => commands.complete(stop, { notes, photos }))}
+          >
             {say.complete}
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { Operation, Output } from '../../../kernel/operation.ts';
 import { wordsNow } from '../../../web/language.ts';
 import type { KeptCommand } from '../../../web/offline/device-store.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
-import { queryClient, refresh } from '../../../web/query-client.ts';
+import { overtake, queryClient, refresh } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import type { PendingRunWork, PendingStopWork, PendingWork } from '../pending-work.ts';
@@ -56,9 +56,9 @@ export const stopOutbox: Line = {
     name === daily.reopenStop.name && isWorkedStop(current) && current.stop.status === 'pending',
 };
 
-/** In the driver's language by its code, which answers of an older server lack. */
+/** In the driver's language by its code, which answers of an older server lack, and an older program does not know. */
 function tellRecorded(sentence: string, code: RecordedCode | undefined): void {
-  const said = code ? wordsNow(recordedWords)[code] : sentence;
+  const said = (code && wordsNow(recordedWords)[code]) ?? sentence;
   toast.info(wordsNow(dailyWords).recordedTitle, said, { duration: readWhileDrivingMs });
 }
 
@@ -84,6 +84,7 @@ async function show(run: DailyRoute, stop: WorkedStop['stop'] | undefined): Prom
   // Not before there is something to change: screens that only show what waits do without it.
   const { changeKeptReads } = await import('../../../web/offline/kept-reads.ts');
   const showIn = async <A>({ name }: Operation, change: (shown: A) => A) => {
+    overtake(name);
     queryClient.setQueriesData<A>({ queryKey: [name] }, (shown) => shown && change(shown));
     await changeKeptReads(name, change);
   };

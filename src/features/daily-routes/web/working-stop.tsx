@@ -4,6 +4,7 @@ import { ThumbBar } from '../../../web/ui/driver-header.tsx';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import type { Asked } from './asked-stop.tsx';
 import { NextStop } from './next-stop.tsx';
+import { useIsMakingPhoto } from './photo.ts';
 import type { StopCommands } from './stop-commands.ts';
 import { useDraft } from './stop-drafts.ts';
 import { useTapGuard } from './use-tap-guard.ts';
@@ -19,7 +20,9 @@ type WorkingStopProps = Readonly<{
 export function WorkingStop({ stop, commands, onAsk }: WorkingStopProps) {
   const say = useWords(dailyWords);
   const draft = useDraft(stop);
-  const { isResting, guarded } = useTapGuard(stop.id);
+  const guard = useTapGuard(stop.id);
+  const isMakingPhoto = useIsMakingPhoto();
+  const isResting = guard.isResting || isMakingPhoto;
   const notes = draft.isTouched ? draft.whole : null;
   return (
     <>
@@ -47,7 +50,7 @@ export function WorkingStop({ stop, commands, onAsk }: WorkingStopProps) {
           h={56}
           fz={18}
           aria-disabled={isResting}
-          onClick={() => guarded(() => commands.complete(stop, { notes, photos: draft.photos }))}
+          onClick={() => isResting || guard.guarded(() => commands.complete(stop, { notes, photos: draft.photos }))}
         >
           {say.complete}
         </Button>

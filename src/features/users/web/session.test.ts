@@ -13,7 +13,7 @@ Object.assign(globalThis, {
 const { call } = await import('../../../web/client.ts');
 const { usersContract } = await import('../contract.ts');
 const { toast, toastStore } = await import('../../../web/ui/toast.ts');
-const { checkSession, enter, hasEnded, loadActor, signOut } = await import('./session.ts');
+const { checkSession, enter, hasEnded, loadActor, onLeft, signOut } = await import('./session.ts');
 
 const person = (firstName: string): Actor => ({
   ...{ id: `00000000-0000-4000-8000-00000000000${firstName.length}`, role: 'employee', firstName, lastName: 'Lee' },
@@ -76,4 +76,28 @@ test('a "no" to what was sent in a session that had ended does not end the next 
   await assert.rejects(other as Promise<unknown>, { kind: 'signed-out' });
   assert.equal((await loadActor())?.firstName, 'Ann');
   assert.equal(hasEnded(), false);
+});
+
+test('a session that had ended is over for a page that a weak signal told so late, and whoever was here is asked to sign in', async () => {
+  const { keepRead } = await import('../../../web/offline/kept-reads.ts');
+  const { queryClient } = await import('../../../web/query-client.ts');
+  const [later, patienceMs] = [globalThis.setTimeout, 4_000];
+  enter(ann);
+  await new Promise((resolve) => later(resolve, 50));
+  queryClient.clear(); // opened anew
+  await keepRead(usersContract.session.name, {}, { user: ann });
+  mock.method(globalThis, 'setTimeout', (work: () => void, ms: number, ...rest: []) =>
+    later(work, ms === patienceMs ? 0 : ms, ...rest),
+  );
+  const answer = slowServer();
+  assert.equal((await loadActor())?.firstName, 'Ann');
+  let leavings = 0;
+  const stop = onLeft(() => leavings++);
+  await answer(0, 200, { user: null });
+  await new Promise((resolve) => later(resolve, 50));
+  const asked = call(usersContract.list, {} as never);
+  await answer(1, 401, ended);
+  await assert.rejects(asked, { kind: 'signed-out' });
+  assert.deepEqual([leavings, hasEnded()], [1, true]);
+  stop();
 });

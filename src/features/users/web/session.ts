@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Actor } from '../../../kernel/roles.ts';
 import { onSignedOut } from '../../../web/client.ts';
 import { language, wordsNow } from '../../../web/language.ts';
-import { forgetPersonal, keepPublic, query, queryClient } from '../../../web/query-client.ts';
+import { forgetPersonal, keepPublic, overtake, query, queryClient } from '../../../web/query-client.ts';
 import { toast, toastStore } from '../../../web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
 import { endSession, isLeaving, noteLeaving } from './unfinished-sign-out.ts';
@@ -21,6 +21,8 @@ export async function loadActor(): Promise<Actor | undefined> {
   if (isLeaving() && !(await endSession())) return undefined;
   try {
     const { user } = await queryClient.ensureQueryData(session);
+    if (!user && here) end();
+    here = user;
     language.speak(user?.language);
     return user ?? undefined;
   } catch (error) {
@@ -32,14 +34,24 @@ export async function loadActor(): Promise<Actor | undefined> {
 
 /** Asks the server again, for when it is doubtful whether the session still stands. */
 export async function checkSession(): Promise<void> {
-  // The answer takes the place of what was known: asked afterwards, nobody would have been here.
-  const wasHere = isHere();
   const since = told;
   await queryClient.fetchQuery({ ...session, staleTime: 0 }).then(
-    ({ user }) => since === told && (user ? language.speak(user.language) : wasHere && left()),
+    ({ user }) => {
+      if (since !== told) return;
+      if (!user) return isHere() && left();
+      here = user;
+      language.speak(user.language);
+    },
     () => {}, // no answer says nothing about the session
   );
 }
+
+/**
+ * Whom this page took to be here last. What is known of the session may be behind it: a weak signal brings an answer after
+ * the one that this device kept was taken for it, and nobody has heard of that yet.
+ */
+let here: Actor | null | undefined;
+const isHere = () => here !== null;
 
 /** Counts how often it was known without asking who is here. */
 let told = 0;
@@ -47,6 +59,8 @@ let told = 0;
 /** What is still being asked was asked before this was known, and would take its place. */
 function tell(user: Actor | null): void {
   told++;
+  here = user;
+  overtake(usersContract.session.name);
   void queryClient.cancelQueries({ queryKey: session.queryKey });
   queryClient.setQueryData(session.queryKey, { user });
 }
@@ -89,8 +103,6 @@ export function onLeft(listener: () => void): () => void {
   return () => void leaveListeners.delete(listener);
 }
 
-const isHere = () => queryClient.getQueryData(session.queryKey)?.user !== null;
-
 let enteredAt = Number.NEGATIVE_INFINITY;
 
 /** What was asked before somebody signed in says nothing of their session. */
@@ -103,9 +115,13 @@ let isOver = false;
 /** Whether a session of this page has ended without the user asking for it, and nobody has signed in since. */
 export const hasEnded = (): boolean => isOver;
 
-function left(): void {
+function end(): void {
   isOver = true;
   void forgetAll();
+}
+
+function left(): void {
+  end();
   for (const listener of leaveListeners) listener();
 }
 
