@@ -1,4 +1,5 @@
 /** What in random weeks changes the plan itself: cadences, streams, days moved by the calendar, holds, and whose a house is. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addressesContract as addresses } from '../../src/features/addresses/contract.ts';
 import { calendarContract as calendar } from '../../src/features/company/calendar.ts';
@@ -108,6 +109,8 @@ export const planDispatcherSteps: readonly Step[] = [
   changesRoute((_, { b }) => ({ cadence: nth(cadences, b) })),
   changesRoute((_, { b }) => ({ stream: b % 2 ? 'Recycling' : 'Trash' })),
   changesRoute(({ driver, spare }, { b }) => ({ driverId: nth([driver.id, spare.id, null], b) })),
+  changesRoute((_, { a, b }) => ({ name: `${b % 2 ? 'A' : 'Z'} ${a} ${randomUUID()}` })), // by name the first serves whom both have
+  changesRoute((_, { b, date }) => ({ season: b % 3 ? null : { from: '06-01', to: (dates[date] ?? '').slice(5) } })),
   movesDay,
   putsOffUnserved,
   putsOffUnserved,

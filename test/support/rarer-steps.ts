@@ -5,7 +5,8 @@ import { contactsContract as contacts } from '../../src/features/contacts/contra
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { routesContract as routes } from '../../src/features/routes/contract.ts';
 import { servicesContract as services } from '../../src/features/services/contract.ts';
-import { contactOf, dateOf, did, nth, runsOf, type Step } from './random-weeks.ts';
+import { addDays } from '../../src/kernel/calendar.ts';
+import { contactOf, dateOf, did, nth, read, runsOf, type Step } from './random-weeks.ts';
 
 const moves: Step = async (world, pick) =>
   world.office.attempt(services.move, {
@@ -25,7 +26,19 @@ const startsAnother: Step = async (world, pick) =>
 
 const leaves: Step = async (world, pick) => world.dispatcher.attempt(contacts.remove, { id: contactOf(world, pick) });
 
-export const rarerOfficeSteps: readonly Step[] = [moves, startsAnother, leaves];
+/** A service ends the day before another with more cans begins at its house. */
+const hasOtherCansFrom: Step = async (world, pick) => {
+  const found = await read(world.office, services.ofContact, { contactId: contactOf(world, pick) });
+  const one = nth(found?.services ?? [], pick.b);
+  const firstDay = dateOf(pick);
+  if (!one || one.lastDay || firstDay <= one.firstDay) return undefined;
+  const { id, version, addressId, stream, cans, accommodation } = one;
+  const ending = { id, version, cans, accommodation, firstDay: one.firstDay, lastDay: addDays(firstDay, -1) };
+  await world.office.attempt(services.update, ending);
+  return world.office.attempt(services.start, { addressId, stream, cans: cans + 1, firstDay });
+};
+
+export const rarerOfficeSteps: readonly Step[] = [moves, startsAnother, leaves, hasOtherCansFrom];
 
 /** For everybody, so that it is done seldom: a day is closed, or opened again. */
 const closesOrOpens: Step = async (world, pick) => {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ContactRecord } from '../contacts/contact-record.ts';
 import type { Purpose } from '../mailing-list/contract.ts';
+import type { Widened } from '../services/rules.ts';
 import { type AddressPlan, type PartyAddress, type Place, planAddresses, type StopMove } from './address-moves.ts';
 import { type MergeColumn, type MergeField, mergeColumns } from './contract.ts';
 
@@ -40,6 +41,8 @@ export type MergeRecord = Readonly<{
     decisions: readonly string[];
     holds: readonly string[];
   }>[];
+  /** Services that took over days of those, too; merges before that was so have none. */
+  widened?: readonly Widened[];
   /** Contacts of which the merged one was marked as not the same, and the kept one now is. */
   notDuplicates: readonly string[];
   /** Mailing lists off which the kept contact's address was taken with the other's; merges before there were any have none. */
@@ -51,7 +54,10 @@ export type MergePlan = Readonly<{
   merged: ContactRecord;
   places: readonly Place[];
   stops: readonly StopMove[];
-  record: Omit<MergeRecord, 'rows' | 'runStops' | 'services' | 'servedInstead' | 'notDuplicates' | 'offList'>;
+  record: Omit<
+    MergeRecord,
+    'rows' | 'runStops' | 'services' | 'servedInstead' | 'widened' | 'notDuplicates' | 'offList'
+  >;
 }>;
 
 /**

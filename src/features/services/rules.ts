@@ -3,6 +3,8 @@ import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { Service } from './contract.ts';
 
 type Term = Readonly<{ firstDay: Day; lastDay: Day | null }>;
+/** Of a service that took over days of one in whose place it serves: its days before and since. */
+export type Widened = Readonly<{ id: string; was: Term; is: Term }>;
 
 /** Whether a service is in force on a date; the first and the last day include themselves (service.md). */
 export function isInForce({ firstDay, lastDay }: Term, date: Day): boolean {

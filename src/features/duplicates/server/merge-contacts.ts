@@ -10,7 +10,8 @@ import { listTakenAccountNumbers, lockContactRecords, saveContactRecord } from '
 import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts';
 import { type Carried, carryChoices, takeBackCarried } from '../../mailing-list/server/store.ts';
 import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/store-merge.ts';
-import { moveServicesToAddress } from '../../services/server/store-merge.ts';
+import type { Widened } from '../../services/rules.ts';
+import { giveDaysBack, moveServicesToAddress, takeOverDays } from '../../services/server/store-merge.ts';
 import { coverAllServices } from '../../suspensions/server/store-merge.ts';
 import type { PartyAddress, StopMove } from '../address-moves.ts';
 import type { MergeField } from '../contract.ts';
@@ -66,11 +67,13 @@ export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: 
     runStops[id] = await moveRunStopsToAddress(tx, { from: id, to: into, only: rows.daily_route_stop ?? [] });
   const services: Record<string, readonly string[]> = {};
   for (const { id, into } of plan.record.joined) services[id] = await moveServicesToAddress(tx, { from: id, to: into });
+  const widened: Widened[] = [];
+  for (const { id, into } of plan.record.joined) widened.push(...(await takeOverDays(tx, { from: id, to: into })));
   const servedInstead = await serveInstead(tx, plan.record.joined);
   await coverAllServices(tx, keptId);
   const notDuplicates = await moveNotDuplicates(tx, { from: mergedId, to: keptId, markedBy: by });
   const offList = await carryChoices(tx, { from: [kept.email, merged.email], to: plan.kept.email, by });
-  const record = { ...plan.record, rows, runStops, services, servedInstead, notDuplicates, offList };
+  const record = { ...plan.record, rows, runStops, services, servedInstead, widened, notDuplicates, offList };
   const mergeId = await insertMerge(tx, { keptId, mergedId, mergedBy: by, mergedAt: at, record });
   for (const id of [keptId, mergedId]) announce({ topic: 'contacts', id });
   return { mergeId, keptId };
@@ -102,6 +105,7 @@ export async function undoMerge(
   for (const { id, into } of record.joined)
     await moveServicesToAddress(tx, { from: into, to: id, only: record.services?.[id] ?? [] });
   await serveApart(tx, record.servedInstead ?? []);
+  await giveDaysBack(tx, record.widened ?? []);
   for (const [table, only] of Object.entries(record.rows))
     await hangingRows[table]?.(tx, { from: keptId, to: mergedId, only });
   for (const { id, into } of record.joined)

@@ -126,3 +126,25 @@ for (const [own, other] of [
       );
     }
   });
+
+for (const [words, term] of [
+  ['ends', { firstDay: today, lastDay: tomorrow }],
+  ['begins later', { firstDay: later }],
+] as const)
+  test(`a house that is served for one of two is still served where the service of the kept one ${words}`, async () => {
+    const { route, kept, merged } = await twoAtOneHouse(term);
+    const all = [...days, last];
+    assert.deepEqual(await standsOn(route, all), ['pending', 'pending', 'pending', 'pending']);
+    const servicesOf = async () =>
+      (await staff.call(servicesContract.ofContact, { contactId: kept.id })).services.map(
+        ({ id, firstDay, lastDay }) => ({
+          ...{ id, firstDay, lastDay },
+        }),
+      );
+    const before = await servicesOf();
+    const { mergeId } = await merge(kept, merged);
+    assert.deepEqual(await standsOn(route, all), ['pending', 'pending', 'pending', 'pending']);
+    await staff.call(duplicates.undo, { id: mergeId });
+    assert.deepEqual(await standsOn(route, all), ['pending', 'pending', 'pending', 'pending']);
+    assert.deepEqual(await servicesOf(), before);
+  });
