@@ -7,6 +7,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import type { Service } from '../../services/contract.ts';
+import { termText } from '../../services/words.ts';
 import {
   reasonLabels,
   type Suspension,
@@ -81,6 +82,12 @@ function SuspensionForm({
     // The hold is read again after a conflict, and the notice above the fields says the rest.
     onRefused: ({ code }) => code === 'suspension-changed',
   });
+  /** With its days where two follow one another at a house, as with other cans. */
+  function labelOf({ id, stream, street, ...term }: Service): string {
+    const hasNamesake = services.some((one) => one.id !== id && one.stream === stream && one.street === street);
+    const days = hasNamesake ? termText(term, today) : '';
+    return [stream, street, ...(days ? [days] : [])].join(' · ');
+  }
   return (
     <DialogForm
       form={form}
@@ -118,8 +125,8 @@ function SuspensionForm({
       {services.length > 1 && (
         <Checkbox.Group label="Services" {...form.getInputProps('serviceIds')}>
           <div className="suspension-services">
-            {services.map(({ id, stream, street }) => (
-              <Checkbox key={id} value={id} label={`${stream} · ${street}`} />
+            {services.map((one) => (
+              <Checkbox key={one.id} value={one.id} label={labelOf(one)} />
             ))}
           </div>
         </Checkbox.Group>
