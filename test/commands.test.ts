@@ -98,8 +98,9 @@ test('with DATABASE_URL that PostgreSQL is used and no other is started', async 
   const port = await freePort();
   const directory = path.join(path.dirname(data), 'only-files');
   const environment = { DATABASE_URL: database.url, DATA_DIR: directory, PORT: String(port) };
-  const run = keep(runProduct(['start'], environment));
+  const run = keep(runProduct(['start'], { ...environment, SMTP_URL: 'smtp://127.0.0.1:1' }));
   await run.prints(/^Ready: /m);
+  await run.prints(/^Links in e-mails lead to .*: set PUBLIC_URL /m);
   await run.prints(/\/setup#token=/);
   assert.equal((await fetch(`http://127.0.0.1:${port}/api/company`)).status, 200);
   const importing = keep(runProduct(['import', list], { ...environment, INIT_CWD: process.cwd() }));

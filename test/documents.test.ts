@@ -96,6 +96,10 @@ test('the unit starts the product again whenever it ends, gives up when that hel
   assert.ok(seconds('TimeoutStopSec') >= 10);
 });
 
+test('the unit hides nothing from the commands that run beside it: the database is found in /tmp', () => {
+  assert.notEqual(settingOf('PrivateTmp') ?? 'false', 'true');
+});
+
 test('README names every variable that the product reads, and no other', () => {
   const readme = fs.readFileSync('README.md', 'utf8');
   const named = [...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name);

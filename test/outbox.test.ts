@@ -29,6 +29,7 @@ afterEach(async () => {
   for (const close of running.toReversed()) await close();
   running = [];
   await database.read.deleteFrom('outbox_message').execute();
+  await database.read.deleteFrom('failed_address').execute();
 });
 after(async () => {
   await database.close();
@@ -53,7 +54,7 @@ async function aProcess(smtpUrl?: string): Promise<void> {
   running.push(started.close);
 }
 
-async function aMailbox(answer?: (recipient: string) => number | undefined) {
+async function aMailbox(answer?: Parameters<typeof aMailServer>[0]) {
   const mailbox = await aMailServer(answer);
   running.push(mailbox.close);
   return mailbox;
@@ -149,6 +150,17 @@ test('a "not now" is tried again later, a "no" for good is not', async () => {
   const minutes = minutesBetween(now(), waiting.next_try_at);
   assert.ok(minutes > 0.5 && minutes <= 1, `tried again in ${minutes} minutes`);
 });
+
+for (const said of ['553 5.7.1 not your address', '550 relay not permitted', '553 5.7.1 Sender address rejected'])
+  test(`a mail server that refuses us ("${said}") loses nothing, and no address is blamed`, async () => {
+    const refused = said.includes('your') ? 'office@hauler.test' : 'ana@example.test';
+    const mailbox = await aMailbox((address) => (address === refused ? said : undefined));
+    await aProcess(mailbox.url);
+    const id = await queue('ana@example.test');
+    await until(async () => (await state(id)).last_error);
+    assert.equal((await state(id)).status, 'queued');
+    assert.deepEqual(await database.read.selectFrom('failed_address').select('email').execute(), []);
+  });
 
 test('a mail server that is away loses nothing', async () => {
   const away = await aMailServer();

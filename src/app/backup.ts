@@ -23,7 +23,7 @@ export const withoutRows = [
 export async function backUp(configuration: Configuration, file: string, ending: Ending, print: Print): Promise<void> {
   const { url: databaseUrl, database } = await shareDatabase(configuration, ending, print);
   const createdAt = database.clock.now();
-  const source = { databaseUrl, filesFolder: filesOf(configuration), createdAt, withoutRows };
+  const source = { databaseUrl, filesFolder: filesOf(configuration), createdAt, withoutRows, onEnd: ending.undo };
   const { tables, files } = await writeBackup(source, file);
   const rows = Object.values(tables).reduce((sum, table) => sum + (table.rows ?? 0), 0);
   print(`Backup written to ${file}: ${rows.toLocaleString('en-US')} rows, ${Object.keys(files).length} files.`);

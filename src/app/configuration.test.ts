@@ -34,3 +34,16 @@ test('the clock can be set for tests and development, and never in production', 
     });
   assert.equal(readConfiguration({}).clock.set, undefined);
 });
+
+test('the address that people use is one of a host: links of letters are put behind it', () => {
+  const read = (PUBLIC_URL: string) => readConfiguration({ PUBLIC_URL }).publicUrl;
+  assert.equal(read('https://Haul.example.com/'), 'https://haul.example.com');
+  assert.equal(read('http://10.0.0.5:3000'), 'http://10.0.0.5:3000');
+  for (const wrong of ['haul.example.com', 'https://a.test/dashboard', 'https://a.test?x=1', 'https://a.test/#x'])
+    assert.throws(() => read(wrong), /PUBLIC_URL is ".*": write it as/);
+});
+
+test('a mail server without a host is refused', () => {
+  for (const SMTP_URL of ['smtp://', 'mail.example.com', 'smtp://user@'])
+    assert.throws(() => readConfiguration({ SMTP_URL }), /SMTP_URL is not an address/);
+});

@@ -126,12 +126,16 @@ function postgresUrl(text: string | undefined): string | undefined {
 
 function webAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text).href.replace(/\/$/, '');
-  throw new Obstacle(`PUBLIC_URL is "${text}": write it as https://haulyard.example.com.`);
+  const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  // The product lies at the root of its host: behind anything more every link of a letter would lead nowhere.
+  if (url?.href === `${url?.origin}/`) return url.origin;
+  throw new Obstacle(
+    `PUBLIC_URL is "${text}": write it as https://haulyard.example.com, with nothing behind the host.`,
+  );
 }
 
 function mailServer(text: string | undefined): string | undefined {
-  if (text === undefined || (/^smtps?:\/\//.test(text) && URL.canParse(text))) return text;
+  if (text === undefined || (/^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname)) return text;
   throw new Obstacle('SMTP_URL is not an address of a mail server: write it as smtp://user:password@host:587.');
 }
 

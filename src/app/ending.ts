@@ -13,8 +13,11 @@ const longestMs = 4_500;
 /** npm passes a Ctrl-C on that has reached us already: that one is no second one. */
 const echoMs = 700;
 
-/** Ends gracefully at the first SIGINT, SIGTERM or SIGHUP, at once at the second, and when npm has died. */
-export function watchForEnd(): Ending {
+/**
+ * Ends gracefully at the first SIGINT, SIGTERM or SIGHUP, at once at the second, and when npm has died.
+ * @param code what it ends with then: 0 where being told to end is the only end
+ */
+export function watchForEnd(code = 0): Ending {
   const steps: (() => unknown)[] = [];
   let since: number | undefined;
 
@@ -27,7 +30,7 @@ export function watchForEnd(): Ending {
   function onSignal(why: string) {
     if (since === undefined) {
       console.log(`Stopping: ${why}`);
-      void end(0);
+      void end(code);
     } else if (performance.now() - since > echoMs) process.exit(130); // the database ends by itself when we are gone
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);

@@ -48,6 +48,8 @@ export async function launch(mode: Mode, given: Configuration, ending: Ending, p
   await local?.listens(server.url);
 
   print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
+  if (configuration.smtpUrl && !configuration.publicUrl)
+    print(`Links in e-mails lead to ${server.url}, which this machine alone opens: set PUBLIC_URL to what people use.`);
   if (setUpToken) printSetUpLink(configuration.publicUrl ?? server.url, setUpToken, print);
   if (mode === 'demo') await printSignIns(opened, print);
   if (mode === 'demo' && !['localhost', '127.0.0.1', '::1'].includes(configuration.host))

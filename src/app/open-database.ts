@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { restoring } from '../server/backup/restoring.ts';
 import { connect, type Database } from '../server/database/connection.ts';
 import { startEmbedded } from '../server/database/embedded.ts';
 import { sharedHome } from '../server/database/embedded-binaries.ts';
@@ -58,6 +59,19 @@ async function open(url: string, { clock }: Configuration, ending: Ending, print
   return { url, database };
 }
 
+/** Its tables are locked until everything is back: who asked for one would be broken off. */
+async function awaitRestore(client: pg.Client, print: Print): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [restoring],
+    );
+    if (!rowCount) return;
+    if (tries === 0) print('A backup is being restored into this database: waiting until that is done…');
+    await sleep(1_000);
+  }
+}
+
 async function refuseUnfitServer(url: string, print: Print): Promise<void> {
   const { number, encoding, lowered, isNew } = await serverFacts(url, print);
   const major = Math.floor(Number(number) / 10_000);
@@ -80,6 +94,7 @@ async function serverFacts(url: string, print: Print): Promise<ServerFacts> {
     client.on('error', () => {});
     try {
       await client.connect();
+      await awaitRestore(client, print);
       const { rows } = await client.query<ServerFacts>(
         "select current_setting('server_version_num') as number, current_setting('server_encoding') as encoding, lower('ÑÉ') as lowered, to_regclass('kysely_migration') is null as \"isNew\"",
       );

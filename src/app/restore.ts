@@ -23,7 +23,8 @@ export async function restore(
     waiting = await holdRestored(tx);
     await compareRestored(tx);
   };
-  const target = { databaseUrl, filesFolder: filesOf(configuration), replace, bookkeeping, afterwards };
+  const filesFolder = filesOf(configuration);
+  const target = { databaseUrl, filesFolder, replace, bookkeeping, afterwards, onEnd: ending.undo };
   const header = await restoreBackup(file, target);
   print(`Everything is as it was on ${header.createdAt}.`);
   if (waiting > 0) print(waitingWords(waiting));

@@ -3,16 +3,20 @@ import { SMTPServer } from 'smtp-server';
 
 export type Received = Readonly<{ to: string; raw: string }>;
 
-/** A real mail server on loopback that keeps what it takes; `answer` may refuse a recipient with an SMTP code. */
-export async function aMailServer(answer: (recipient: string) => number | undefined = () => undefined) {
+/** A real mail server on loopback that keeps what it takes; `answer` may refuse a recipient, or a sender, with an SMTP code or with that and words. */
+export async function aMailServer(answer: (recipient: string) => number | string | undefined = () => undefined) {
   const received: Received[] = [];
+  function refusal(address: string): Error | null {
+    const said = answer(address);
+    if (said === undefined) return null;
+    const [, code, words = `Refused with ${code}`] = /^(\d+) ?(.+)?$/.exec(`${said}`) ?? [];
+    return Object.assign(new Error(words), { responseCode: Number(code) });
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, done) {
-      const code = answer(address);
-      done(code ? Object.assign(new Error(`Refused with ${code}`), { responseCode: code }) : null);
-    },
+    onMailFrom: ({ address }, _session, done) => done(refusal(address)),
+    onRcptTo: ({ address }, _session, done) => done(refusal(address)),
     onData(stream, session, done) {
       let raw = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => {

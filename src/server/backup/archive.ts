@@ -63,11 +63,14 @@ export type ArchiveWriter = Readonly<{
   abandon: () => Promise<void>;
 }>;
 
-/** Writes beside `file` and renames at the end, so that the name never stands for half an archive. */
+/**
+ * Writes beside `file` and renames at the end, so that the name never stands for half an archive. Refuses while another
+ * does the same.
+ */
 export function createArchive(file: string): ArchiveWriter {
   const unfinished = `${file}.part`;
   const pack = tar.pack();
-  const target = fs.createWriteStream(unfinished, { mode: 0o600, flush: true }); // it holds password hashes
+  const target = fs.createWriteStream(unfinished, { fd: openAlone(unfinished), flush: true });
   const written = pipeline(Readable.from(pack), createGzip(), target);
   written.catch(() => pack.destroy());
   const whole = async (work: Promise<unknown>): Promise<void> => {
@@ -107,9 +110,18 @@ export function createArchive(file: string): ArchiveWriter {
     async abandon() {
       pack.destroy();
       await written.catch(() => {});
-      await fs.promises.unlink(unfinished).catch(() => {}); // it may never have been made
+      await fs.promises.unlink(unfinished).catch(() => {}); // it may be finished, or abandoned already
     },
   };
+}
+
+function openAlone(file: string): number {
+  try {
+    return fs.openSync(file, 'wx', 0o600); // it holds password hashes
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw pathObstacle(error, file, 'choose another place.');
+    throw new Obstacle(`${file} exists already: another backup writes it, or was cut off; then remove it.`);
+  }
 }
 
 export type ArchiveEntry = Readonly<{ name: string; bytes: AsyncIterable<Buffer> }>;

@@ -23,6 +23,7 @@ import {
 } from './archive.ts';
 import * as catalogue from './catalogue.ts';
 import { type RestoredFiles, stageFiles } from './restored-files.ts';
+import { restoring } from './restoring.ts';
 
 export type RestoreTarget = Readonly<{
   databaseUrl: string;
@@ -33,6 +34,8 @@ export type RestoreTarget = Readonly<{
   bookkeeping: readonly string[];
   /** What has to be said of the rows before anybody works with them. */
   afterwards?: (tx: ControlledTransaction<unknown>) => Promise<void>;
+  /** Given what has to be done when the process ends in the middle. */
+  onEnd?: (discard: () => void) => void;
 }>;
 
 /**
@@ -40,11 +43,12 @@ export type RestoreTarget = Readonly<{
  * One transaction: an archive that proves damaged, and any other failure, leaves everything as it was.
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<Header> {
-  const client = new pg.Client({ connectionString: target.databaseUrl, application_name: 'haulyard-restore' });
+  const client = new pg.Client({ connectionString: target.databaseUrl, application_name: restoring });
   client.on('error', () => {});
   await client.connect();
   const database = databaseOn(client);
   const files = stageFiles(target.filesFolder, file);
+  target.onEnd?.(files.discard);
   try {
     await client.query("set lock_timeout = '10s'; set statement_timeout = 0; set timezone = 'UTC'");
     const tx = await database.startTransaction().execute();

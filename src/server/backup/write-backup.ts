@@ -27,6 +27,8 @@ export type BackupSource = Readonly<{
   createdAt: string;
   /** Tables of which only the shape is kept: what leads into the product must not lie around, nor come back. */
   withoutRows: readonly string[];
+  /** Given what has to be done when the process ends in the middle. */
+  onEnd?: (abandon: () => Promise<void>) => void;
 }>;
 
 /**
@@ -36,9 +38,11 @@ export type BackupSource = Readonly<{
 export async function writeBackup(source: BackupSource, file: string): Promise<Checksums> {
   if (fs.existsSync(file)) throw new Obstacle(`${file} exists already: choose another name, or remove it.`);
   const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'haulyard-backup' });
-  await client.connect();
+  client.on('error', () => {}); // told by what is asked of it next; the files need it no more
   const archive = createArchive(file);
+  source.onEnd?.(archive.abandon);
   try {
+    await client.connect();
     await client.query('begin isolation level repeatable read read only');
     await client.query(
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'",
@@ -59,11 +63,18 @@ export async function writeBackup(source: BackupSource, file: string): Promise<C
     return checksums;
   } catch (error) {
     await archive.abandon();
-    throw error;
+    throw isOfEnd(error)
+      ? new Obstacle('The database ended while the backup was written: nothing was kept. Back up again once it runs.')
+      : error;
   } finally {
     await client.end();
   }
 }
+
+const isOfEnd = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return /^(57P0[123]|ECONNRESET|EPIPE)$/.test(code) || /^Connection terminated/.test(message);
+};
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 

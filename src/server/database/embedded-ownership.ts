@@ -14,6 +14,12 @@ export const inUse = (cluster: string) =>
     `${path.dirname(cluster)} is in use by another run: stop that one, or set DATA_DIR to another directory.`,
   );
 
+/** A server is there, and nobody answers where runs of the product do. */
+const hidden = (cluster: string) =>
+  new Obstacle(
+    `The database in ${path.dirname(cluster)} runs and is out of reach: stop its run; or, if that is a service with a /tmp of its own, take PrivateTmp=true out of its unit and start it again.`,
+  );
+
 /** A private directory for sockets, short because a socket's path may have 107 bytes at most. */
 function socketHome(cluster: string, user: RunAs): string {
   const key = createHash('sha256').update(fs.realpathSync(cluster)).digest('hex').slice(0, 12);
@@ -84,11 +90,11 @@ export async function refuseIfRunning(cluster: string, user: RunAs, log: (line: 
       if (sharedMemoryUnused(lock.sharedMemory)) fs.rmSync(lockFile(cluster), { force: true });
       return;
     }
-    if (await runningDatabase(cluster, user)) break;
+    if (await runningDatabase(cluster, user)) throw inUse(cluster);
     if (tries === 0) log(`Waiting for the database of an earlier run to end (process ${lock.pid})`);
     await sleep(100);
   }
-  throw inUse(cluster);
+  throw hidden(cluster);
 }
 
 const lockFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
