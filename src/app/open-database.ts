@@ -59,19 +59,6 @@ async function open(url: string, { clock }: Configuration, ending: Ending, print
   return { url, database };
 }
 
-/** Its tables are locked until everything is back: who asked for one would be broken off. */
-async function awaitRestore(client: pg.Client, print: Print): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    const { rowCount } = await client.query(
-      'select from pg_stat_activity where datname = current_database() and application_name = $1',
-      [restoring],
-    );
-    if (!rowCount) return;
-    if (tries === 0) print('A backup is being restored into this database: waiting until that is done…');
-    await sleep(1_000);
-  }
-}
-
 async function refuseUnfitServer(url: string, print: Print): Promise<void> {
   const { number, encoding, lowered, isNew } = await serverFacts(url, print);
   const major = Math.floor(Number(number) / 10_000);
@@ -86,19 +73,30 @@ async function refuseUnfitServer(url: string, print: Print): Promise<void> {
     );
 }
 
-type ServerFacts = Readonly<{ number: string; encoding: string; lowered: string; isNew: boolean }>;
+type ServerFacts = Readonly<{
+  number: string;
+  encoding: string;
+  lowered: string;
+  isNew: boolean;
+  isRestoring: boolean;
+}>;
 
+/** While a backup is restored the tables are locked until everything is back: who asked for one would be broken off. */
 async function serverFacts(url: string, print: Print): Promise<ServerFacts> {
+  let isTold = false;
   for (const until = performance.now() + patienceMs; ; await sleep(500)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 });
     client.on('error', () => {});
     try {
       await client.connect();
-      await awaitRestore(client, print);
       const { rows } = await client.query<ServerFacts>(
-        "select current_setting('server_version_num') as number, current_setting('server_encoding') as encoding, lower('ÑÉ') as lowered, to_regclass('kysely_migration') is null as \"isNew\"",
+        "select current_setting('server_version_num') as number, current_setting('server_encoding') as encoding, lower('ÑÉ') as lowered, to_regclass('kysely_migration') is null as \"isNew\", " +
+          `exists (select from pg_stat_activity where datname = current_database() and application_name = '${restoring}') as "isRestoring"`,
       );
-      return rows[0] ?? { number: '0', encoding: '', lowered: '', isNew: true };
+      const [facts = { number: '0', encoding: '', lowered: '', isNew: true, isRestoring: false }] = rows;
+      if (!facts.isRestoring) return facts;
+      if (!isTold) print('A backup is being restored into this database: waiting until that is done…');
+      isTold = true;
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       const isStarting = ['ECONNREFUSED', '57P03', 'ENOENT'].includes(code ?? '');

@@ -3,11 +3,13 @@ import { SMTPServer } from 'smtp-server';
 
 export type Received = Readonly<{ to: string; raw: string }>;
 
-/** A real mail server on loopback that keeps what it takes; `answer` may refuse a recipient, or a sender, with an SMTP code or with that and words. */
-export async function aMailServer(answer: (recipient: string) => number | string | undefined = () => undefined) {
+/** An SMTP code, or that and words, with which an address is refused. */
+type Answer = (address: string) => number | string | undefined;
+
+/** A real mail server on loopback that keeps what it takes; it may refuse a recipient, or a sender. */
+export async function aMailServer(answer: Answer = () => undefined, answerSender: Answer = () => undefined) {
   const received: Received[] = [];
-  function refusal(address: string): Error | null {
-    const said = answer(address);
+  function refusal(said: ReturnType<Answer>): Error | null {
     if (said === undefined) return null;
     const [, code, words = `Refused with ${code}`] = /^(\d+) ?(.+)?$/.exec(`${said}`) ?? [];
     return Object.assign(new Error(words), { responseCode: Number(code) });
@@ -15,8 +17,8 @@ export async function aMailServer(answer: (recipient: string) => number | string
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onMailFrom: ({ address }, _session, done) => done(refusal(address)),
-    onRcptTo: ({ address }, _session, done) => done(refusal(address)),
+    onMailFrom: ({ address }, _session, done) => done(refusal(answerSender(address))),
+    onRcptTo: ({ address }, _session, done) => done(refusal(answer(address))),
     onData(stream, session, done) {
       let raw = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => {

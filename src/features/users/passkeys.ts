@@ -7,9 +7,9 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
 import { done, id, instant, nothing, requiredText } from '../../kernel/shapes.ts';
 import { ownPassword, sessionUser } from './contract.ts';
-import { personWords } from './words.ts';
+import { passkeyWords } from './words-passkeys.ts';
 
-const say = personWords.en;
+const say = passkeyWords.en;
 
 /** More of them nobody carries. */
 export const mostPasskeys = 10;

@@ -3,6 +3,8 @@ import { personWords } from './words.ts';
 
 const en = {
   ...personWords.en,
+  passkey: 'Passkey',
+  passkeyName: 'Name',
 
   // At the door
   usePasskey: 'Use a Passkey',
@@ -60,6 +62,8 @@ const en = {
 
 const es: typeof en = {
   ...personWords.es,
+  passkey: 'Llave de acceso',
+  passkeyName: 'Nombre',
 
   usePasskey: 'Usar una llave de acceso',
   signInFailed: 'No se pudo iniciar sesión',

@@ -23,8 +23,6 @@ const en = {
   search: 'Search',
   theLink: 'The link',
   code: 'Code',
-  passkey: 'Passkey',
-  passkeyName: 'Name',
   /** By their code, for whoever is at the door. */
   refusals: {
     'wrong-credentials': 'The email or the password is not right.',
@@ -58,8 +56,6 @@ const es: typeof en = {
   search: 'Buscar',
   theLink: 'El enlace',
   code: 'Código',
-  passkey: 'Llave de acceso',
-  passkeyName: 'Nombre',
   refusals: {
     'wrong-credentials': 'El correo o la contraseña no son correctos.',
     'wrong-password': 'Esta no es su contraseña actual.',

@@ -6,7 +6,7 @@ import { forgetPersonal, keepPublic, overtake, query, queryClient } from '../../
 import { toast, toastStore } from '../../../web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
 import { endSession, isLeaving, noteLeaving } from './unfinished-sign-out.ts';
-import { usersWords } from './words.ts';
+import { sessionWords } from './words-session.ts';
 
 /** Who is signed in. Asked once and then known until something ends the session; retried after 1 s and 2 s (spec 1 §9). */
 const session = queryOptions({
@@ -26,7 +26,7 @@ export async function loadActor(): Promise<Actor | undefined> {
     language.speak(user?.language);
     return user ?? undefined;
   } catch (error) {
-    const say = wordsNow(usersWords);
+    const say = wordsNow(sessionWords);
     toast.error(say.profileError, say.profileUnread);
     throw error;
   }

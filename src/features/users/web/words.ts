@@ -1,16 +1,16 @@
 import type { Words } from '../../../kernel/language.ts';
 import { personWords } from '../words.ts';
+import { sessionWords } from './words-session.ts';
 
 const en = {
   ...personWords.en,
+  ...sessionWords.en,
 
   // Signing in
   signIn: 'Sign In',
   signInFailed: 'Authentication Error',
   unexpectedTitle: 'Unexpected Error',
   unexpected: 'An unexpected error occurred. Please try again.',
-  profileError: 'Profile Error',
-  profileUnread: 'Failed to load user profile',
 
   // A password of one's own
   passwordError: 'Password Error',
@@ -54,13 +54,12 @@ const en = {
 
 const es: typeof en = {
   ...personWords.es,
+  ...sessionWords.es,
 
   signIn: 'Iniciar sesión',
   signInFailed: 'No se pudo iniciar sesión',
   unexpectedTitle: 'Error inesperado',
   unexpected: 'Ocurrió un error inesperado. Intente otra vez.',
-  profileError: 'Error de perfil',
-  profileUnread: 'No se pudo cargar el perfil',
 
   passwordError: 'Error de contraseña',
   linkSent: (email) =>
