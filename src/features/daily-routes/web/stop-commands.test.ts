@@ -1,27 +1,29 @@
-import assert from 'node:assert/strict';
-import { mock, test } from 'node:test';
 import 'fake-indexeddb/auto';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { showOf } from '../../../web/offline/shown-commands.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
+import { begunDrafts, openDrafts } from './begun-drafts.ts';
+import { stopCommands } from './stop-commands.ts';
+import { changeDraft } from './stop-drafts.ts';
 
-Object.assign(globalThis, {
-  addEventListener: () => {},
-  document: Object.assign(new EventTarget(), { documentElement: {} }),
-  location: { origin: 'http://localhost' },
-  BroadcastChannel: class extends EventTarget {
-    postMessage() {}
-  },
-});
-mock.method(globalThis, 'fetch', () => new Promise(() => {}));
-const { device } = await import('../../../web/offline/device-store.ts');
-const { showOf } = await import('../../../web/offline/shown-commands.ts');
-const { stopCommands } = await import('./stop-commands.ts');
+const stop = {
+  id: 'stop',
+  dailyRouteId: 'run',
+  order: 1,
+  streetLine: '1 Main St',
+  driverNotes: null,
+} as DailyRouteStop;
+const draft = () => begunDrafts.shown().get(stop.id);
 
-const stop = { id: 'stop', dailyRouteId: 'run', order: 1, streetLine: '1 Main St', driverNotes: null };
-
-test('whoever gives notes of a refused step on hears whether this phone has kept them, before the step is given up', async () => {
-  showOf('ann');
-  const full = mock.method(device, 'transaction', () => Promise.reject(new Error('The storage is full')));
-  assert.equal(await stopCommands.note(stop as DailyRouteStop, 'Gate is locked', null), false);
-  full.mock.restore();
-  assert.equal(await stopCommands.note(stop as DailyRouteStop, 'Gate is locked', null), true);
+test('what is typed while the device keeps a note is begun from that note, and is not lost', async () => {
+  showOf('driver');
+  openDrafts('driver');
+  changeDraft(stop, { notes: 'Gate broken' });
+  const kept = stopCommands.note(stop, 'Gate broken', null);
+  changeDraft(stop, { notes: 'Gate broken, photo follows' });
+  assert.equal(await kept, true);
+  assert.deepEqual(draft(), { notes: 'Gate broken, photo follows', base: 'Gate broken', photos: [] });
+  await stopCommands.note({ ...stop, driverNotes: 'Gate broken' }, 'Gate broken, photo follows', 'Gate broken');
+  assert.equal(draft(), undefined);
 });

@@ -8,6 +8,7 @@ import { isOpen } from '../progress.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import type { Draft } from './begun-drafts.ts';
+import { begunDrafts } from './begun-drafts.ts';
 import { givenAt } from './given-at.ts';
 import { positionSoon } from './position.ts';
 import type { Rescheduling } from './reschedule-form.tsx';
@@ -82,9 +83,10 @@ function give(
   const undo = { label: say.undo, run: () => void undoStep(id, stop, begun) };
   // A correction is undone by another one: the state before it cannot be told from here.
   const action = undoable.includes(operation) && isOpen(stop) ? { action: undo } : {};
+  const isAsGiven = draftNow(stop.id);
   return enqueue(operation as typeof daily.completeStop, command).then(
     () => {
-      endDraft(operation, stop);
+      endDraft(operation, stop, isAsGiven() ? undefined : (more.notes ?? null));
       toast.success(done, words, { topic: 'step', ...action });
       return true;
     },
@@ -95,9 +97,20 @@ function give(
   );
 }
 
-/** What was begun for the stop has become this command; of photos, where the command takes any. */
-function endDraft(operation: Operation, stop: DailyRouteStop): void {
+/** Answers whether what is begun for a stop is as it was. */
+function draftNow(stopId: string): () => boolean {
+  const notes = () => begunDrafts.shown().get(stopId)?.notes;
+  const before = notes();
+  return () => notes() === before;
+}
+
+/**
+ * What was begun for the stop has become this command; of photos, where the command takes any.
+ * @param notesBefore what somebody has typed since, while the device kept the command, was begun from
+ */
+function endDraft(operation: Operation, stop: DailyRouteStop, notesBefore?: string | null): void {
   if (undoable.includes(operation)) forgetDraft(stop.id);
+  else if (operation === daily.noteStop && notesBefore !== undefined) changeDraft(stop, { base: notesBefore });
   else if (operation !== daily.startStop) changeDraft(stop, { notes: stop.driverNotes ?? '', base: stop.driverNotes });
 }
 
