@@ -14,7 +14,7 @@ const folder = path.dirname(data);
 const source = await freshDatabase();
 const started: Run[] = [];
 /** Large enough that a command is caught at its work. */
-const photoBytes = 40_000_000;
+const photoBytes = 25_000_000;
 fs.mkdirSync(path.join(data, 'files'), { recursive: true });
 fs.writeFileSync(path.join(data, 'files/photo.jpg'), randomBytes(photoBytes));
 
