@@ -6,7 +6,7 @@ import { shapeWords } from '../../kernel/words.ts';
 import { ownPassword, passwordIn, passwordRefusals, personFields, user } from './contract.ts';
 import { personWords } from './words.ts';
 
-const { chooseALanguage, currentPassword } = personWords.en;
+const { chooseALanguage } = personWords.en;
 
 export const ownProfileContract = contract('users', {
   profile: operation({
@@ -34,7 +34,7 @@ export const ownProfileContract = contract('users', {
       language: z.optional(z.enum(languages, chooseALanguage)),
       newPassword: z.optional(passwordIn('en')),
       /** Asked for with a new one (ASVS 6.2.3): an unwatched screen must not be enough. */
-      currentPassword: z.optional(z.string(shapeWords.en.required(currentPassword)).check(z.maxLength(200))),
+      currentPassword: z.optional(ownPassword),
     }),
     output: user,
     refusals: { 'wrong-password': 'invalid', 'profile-changed': 'conflict', ...passwordRefusals },

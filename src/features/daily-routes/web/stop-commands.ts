@@ -83,7 +83,7 @@ function give(
   const undo = { label: say.undo, run: () => void undoStep(id, stop, begun) };
   // A correction is undone by another one: the state before it cannot be told from here.
   const action = undoable.includes(operation) && isOpen(stop) ? { action: undo } : {};
-  const isAsGiven = draftNow(stop.id);
+  const isAsGiven = watchDraft(stop.id);
   return enqueue(operation as typeof daily.completeStop, command).then(
     () => {
       endDraft(operation, stop, isAsGiven() ? undefined : (more.notes ?? null));
@@ -97,8 +97,8 @@ function give(
   );
 }
 
-/** Answers whether what is begun for a stop is as it was. */
-function draftNow(stopId: string): () => boolean {
+/** Remembers what is begun for a stop; gives how to ask whether it is still that. */
+function watchDraft(stopId: string): () => boolean {
   const notes = () => begunDrafts.shown().get(stopId)?.notes;
   const before = notes();
   return () => notes() === before;

@@ -14,7 +14,7 @@ import { provePassword } from './proving.ts';
 import { lockUser } from './store.ts';
 import { insertEvent } from './store-accounts.ts';
 import { forgetDevices } from './store-devices.ts';
-import { queueAccountNews } from './store-links.ts';
+import { queueAccountNews, type Recipient } from './store-links.ts';
 import {
   deletePasskey,
   insertChallenge,
@@ -34,11 +34,14 @@ const isUnknown = () => new Refusal('signed-out', 'passkey-unknown', refusals['p
 const isUnproved = () => new Refusal('conflict', 'passkey-unproved', refusals['passkey-unproved']);
 const tooMany = () => new Refusal('conflict', 'too-many-passkeys', refusals['too-many-passkeys']);
 
+/** Far more than a whole office needs of one network on its first morning. */
+const limitTries = (read: Reader, key: string, scale: number) =>
+  limit(read, key, { max: 60, minutes: 15, message: tooManyAttempts, scale });
+
 type Around = Readonly<{ letterhead: (read: Reader) => Promise<Letterhead> }>;
 
 export const passkeysHandlers = ({ letterhead }: Around): Handlers<typeof passkeysContract> => {
-  type To = Parameters<typeof queueAccountNews>[2] & Readonly<{ id: string }>;
-  async function tell(tx: Tx, letter: 'passkeyAdded' | 'passkeyRemoved', to: To, by: string, publicUrl: string) {
+  async function tell(tx: Tx, letter: 'passkeyAdded' | 'passkeyRemoved', to: Recipient, by: string, publicUrl: string) {
     announce({ topic: 'users', id: to.id });
     await queueAccountNews(tx, { letter, kind: 'Passkey' }, to, {
       ...{ company: await letterhead(tx), publicUrl, createdBy: by },
@@ -47,15 +50,13 @@ export const passkeysHandlers = ({ letterhead }: Around): Handlers<typeof passke
   return {
     async askPasskeyChallenge({ read, transact, client, publicUrl, limitScale: scale }) {
       const place = placeOf(publicUrl());
-      const window = { max: 60, minutes: 15, message: tooManyAttempts, scale };
-      await limit(read, `passkey challenge ${networkOf(client.address)}`, window);
+      await limitTries(read, `passkey challenge ${networkOf(client.address)}`, scale);
       return { ...place, challenge: await transact((tx) => insertChallenge(tx, null)) };
     },
 
     async signInWithPasskey({ input, read, transact, client, session, device: cookie, log, publicUrl, ...call }) {
       const place = placeOf(publicUrl());
-      const window = { max: 60, minutes: 15, message: tooManyAttempts, scale: call.limitScale };
-      await limit(read, `passkey ${networkOf(client.address)}`, window);
+      await limitTries(read, `passkey ${networkOf(client.address)}`, call.limitScale);
       const entered = await transact(async (tx) => {
         const key = await lockPasskey(tx, input.credentialId);
         if (!key) throw isUnknown();
@@ -114,8 +115,7 @@ export const passkeysHandlers = ({ letterhead }: Around): Handlers<typeof passke
     async removePasskey({ actor, input, transact, publicUrl }) {
       return transact(async (tx) => {
         const owner = await lockUser(tx, actor.id);
-        const isGone = await deletePasskey(tx, { id: input.id, profileId: owner.id });
-        found(isGone || undefined, 'This passkey is not there any more.');
+        found(await deletePasskey(tx, { id: input.id, profileId: owner.id }), 'This passkey is not there any more.');
         await insertEvent(tx, owner.id, { kind: 'passkey-removed' });
         await tell(tx, 'passkeyRemoved', owner, owner.id, publicUrl());
         return { done: true };

@@ -2,24 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anAuthenticator } from '../../../../test/support/authenticator.ts';
 import { type Browser, browserAt } from '../../../../test/support/browser-of.ts';
+import { type Person, password, aPerson as personAt } from '../../../../test/support/person-at-the-door.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
 import { countWaiting } from '../../../../test/support/waiting.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { settableClock } from '../../../server/clock.ts';
-import { hashPassword } from '../../../server/passwords.ts';
 import { usersContract as users } from '../contract.ts';
 import { ownProfileContract as own } from '../own-profile.ts';
 import { mostPasskeys, passkeysContract as passkeys } from '../passkeys.ts';
-import { insertUser, lockUser } from './store.ts';
+import { lockUser } from './store.ts';
 import { placeOf } from './webauthn.ts';
 
-const password = 'a good long one';
 const clock = settableClock('2026-06-16T16:00:00.000Z');
 let server: TestServer;
 let origin: string;
-let n = 0;
 before(async () => {
   server = await aServer({ clock, trustProxy: 'loopback' });
   origin = server.url.replace('127.0.0.1', 'localhost');
@@ -27,17 +25,7 @@ before(async () => {
 after(() => server.close());
 
 type Device = ReturnType<typeof anAuthenticator>;
-type Person = Readonly<{ id: string; email: string; browser: Browser }>;
-
-async function aPerson(role: Role, at = server): Promise<Person> {
-  const email = `key${++n}@example.test`;
-  const person = { email, firstName: 'Dana', lastName: 'Begay', phone: null, role } as const;
-  const passwordHash = await hashPassword(password);
-  const user = await at.transact((tx) => insertUser(tx, { ...person, passwordHash }));
-  const browser = browserAt(at, '10.0.0.1');
-  assert.equal((await browser.post(users.signIn, { email, password })).status, 200);
-  return { id: user?.id ?? '', email, browser };
-}
+const aPerson = (role: Role, at = server): Promise<Person> => personAt(at, role);
 
 const codeOf = ({ status, body }: Awaited<ReturnType<Browser['post']>>) => (status === 200 ? 'done' : body.error?.code);
 const begin = async ({ browser }: Person) =>

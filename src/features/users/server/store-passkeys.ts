@@ -89,11 +89,14 @@ export async function notePasskeyUsed(tx: Tx, id: string, counter: number): Prom
   await sql`update passkey set counter = ${counter}, used_at = now() where id = ${id}`.execute(tx);
 }
 
-/** False when somebody has no such passkey. */
+/** What is gone with it; undefined when somebody has no such passkey. */
 export async function deletePasskey(tx: Tx, { id, profileId }: Readonly<{ id: string; profileId: string }>) {
-  const { rows } = await sql<{ name: string }>`
-    delete from passkey where id = ${id} and profile_id = ${profileId} returning name`.execute(tx);
-  return rows.length > 0;
+  return tx
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .returning('name')
+    .executeTakeFirst();
 }
 
 /** No passkey that is being added is added any more: what was proved for it holds no longer. */

@@ -2,38 +2,25 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
-import { type Browser, browserAt } from '../../../../test/support/browser-of.ts';
+import { browserAt } from '../../../../test/support/browser-of.ts';
+import { type Person, password, aPerson as personAt } from '../../../../test/support/person-at-the-door.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { settableClock } from '../../../server/clock.ts';
-import { hashPassword } from '../../../server/passwords.ts';
 import { accountsContract as accounts } from '../accounts.ts';
 import { usersContract as users } from '../contract.ts';
 import { ownProfileContract as own } from '../own-profile.ts';
 import { twoStepContract as twoStep } from '../two-step.ts';
-import { insertUser } from './store.ts';
 
-const password = 'a good long one';
 const clock = settableClock('2026-06-16T16:00:00.000Z');
 let server: TestServer;
-let n = 0;
 before(async () => {
   server = await aServer({ clock, trustProxy: 'loopback' });
 });
 after(() => server.close());
 
-type Person = Readonly<{ id: string; email: string; browser: Browser }>;
-
-async function aPerson(role: Role, at = server): Promise<Person> {
-  const email = `two${++n}@example.test`;
-  const person = { email, firstName: 'Dana', lastName: 'Begay', phone: null, role } as const;
-  const passwordHash = await hashPassword(password);
-  const user = await at.transact((tx) => insertUser(tx, { ...person, passwordHash }));
-  const browser = browserAt(at, '10.0.0.1');
-  assert.equal((await browser.post(users.signIn, { email, password })).status, 200);
-  return { id: user?.id ?? '', email, browser };
-}
+const aPerson = (role: Role, at = server): Promise<Person> => personAt(at, role);
 const codeOf = (secret: string, at = clock.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(at) });
 /** Half a minute later another code counts. */
