@@ -136,6 +136,7 @@ export default defineConfig({
               minShareCount: 5,
             },
             { name: 'features', test: shared(/src[\\/]features[\\/]/), minShareCount: 5 },
+            { name: 'offline', test: ofOfflineWork },
           ],
         },
       },

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { freePort, type Run, runScript } from '../test/support/product.ts';
+import { currentBuild } from '../test/support/current-build.ts';
+import { freePort, type Run } from '../test/support/product.ts';
 import { copyOfProject } from '../test/support/project-copy.ts';
+import { copyFilled } from './filled.ts';
+import { startDemo } from './servers.ts';
 import { expect, type Page, test } from './test.ts';
 import { aPhone, aRun, chip, complete, progress, signal, stopsOf, withWeakSignal } from './weak-signal.ts';
 
@@ -9,10 +12,10 @@ const port = String(await freePort());
 let project: ReturnType<typeof copyOfProject>;
 let product: Run;
 
+const directory = () => path.join(project.folder, 'data');
+
 async function start(): Promise<void> {
-  const environment = { PORT: port, NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' };
-  const map = { MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png' };
-  product = runScript('src/app/main.js', ['demo'], { ...environment, ...map }, project.folder);
+  product = startDemo({ PORT: port, DATA_DIR: directory() }, project.folder);
   await product.prints(/^Ready: /m);
 }
 
@@ -24,7 +27,12 @@ async function end(): Promise<void> {
 test.use({ baseURL: `http://localhost:${port}` });
 test.beforeAll(async () => {
   project = copyOfProject();
+  const build = await currentBuild();
+  fs.cpSync(build, path.join(project.folder, 'dist', path.basename(build)), { recursive: true });
+  fs.mkdirSync(directory());
+  copyFilled(directory());
   await start();
+  expect(product.printed()).not.toContain('Building the web app');
 });
 test.afterAll(async () => {
   await end();

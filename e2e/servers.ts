@@ -43,13 +43,21 @@ export default async function startAll(): Promise<() => Promise<void>> {
   };
 }
 
-/** The product with the demo company, at the ordinary moment if nothing else is told. Nothing leaves the machine. */
-export const startDemo = (own: Readonly<Record<string, string>>): Run =>
-  runProduct(['demo'], {
-    NODE_ENV: 'test',
-    CLOCK: momentOfTests(),
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_SCALE: '1000',
-    MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png', // tiles fail at once, and the map says so
-    ...own,
-  });
+/**
+ * The product with the demo company, at the ordinary moment if nothing else is told. Nothing leaves the machine.
+ *
+ * @param folder of another copy of the project
+ */
+export const startDemo = (own: Readonly<Record<string, string>>, folder?: string): Run =>
+  runProduct(
+    ['demo'],
+    {
+      NODE_ENV: 'test',
+      CLOCK: momentOfTests(),
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_SCALE: '1000',
+      MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png', // tiles fail at once, and the map says so
+      ...own,
+    },
+    folder,
+  );

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { builtWeb } from '../src/app/web-build.ts';
+import { currentBuild } from './support/current-build.ts';
 import { aServer, type TestServer } from './support/server.ts';
 import { loadFrom, namedIn } from './support/weight.ts';
 
@@ -11,11 +11,7 @@ const kilobyte = 1000;
 let server: TestServer;
 
 before(async () => {
-  const webFolder = await builtWeb(
-    { undo: () => {}, end: () => new Promise(() => {}), isEnding: () => false },
-    () => {},
-  );
-  server = await aServer({ webFolder });
+  server = await aServer({ webFolder: await currentBuild() });
 });
 after(() => server.close());
 

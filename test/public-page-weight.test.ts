@@ -1,7 +1,7 @@
 /** What a visitor's first look at the public page costs them: every byte on the line, without any cache. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { builtWeb } from '../src/app/web-build.ts';
+import { currentBuild } from './support/current-build.ts';
 import { aServer, type TestServer } from './support/server.ts';
 import { loadFrom, namedIn } from './support/weight.ts';
 
@@ -9,11 +9,7 @@ const kilobyte = 1000;
 let server: TestServer;
 
 before(async () => {
-  const webFolder = await builtWeb(
-    { undo: () => {}, end: () => new Promise(() => {}), isEnding: () => false },
-    () => {},
-  );
-  server = await aServer({ webFolder });
+  server = await aServer({ webFolder: await currentBuild() });
 });
 after(() => server.close());
 

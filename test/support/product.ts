@@ -38,8 +38,8 @@ export function stateDirectory(): string {
 }
 
 /** `node src/app/main.js …args` with these variables on top of ours. */
-export const runProduct = (args: readonly string[], environment: Environment): Run =>
-  runScript('src/app/main.js', args, environment);
+export const runProduct = (args: readonly string[], environment: Environment, cwd?: string): Run =>
+  runScript('src/app/main.js', args, environment, cwd);
 
 /** @param cwd of another copy of the project */
 export function runScript(script: string, args: readonly string[], environment: Environment, cwd = '.'): Run {
