@@ -10,8 +10,10 @@ import { Obstacle } from '../server/obstacle.ts';
 import { paymentsThrough } from '../server/payments/payments.ts';
 import { within } from '../server/within.ts';
 import { type Configuration, filesOf } from './configuration.ts';
+import type { Billed } from './demo/billing/households.ts';
 import { demoPassword, people } from './demo/staff.ts';
 import { demoAddress } from './demo-address.ts';
+import { haveMonthsEnded, noteMonths } from './demo-months.ts';
 import type { Ending } from './ending.ts';
 import { type GeocodingChoice, geocoderOf } from './geocoding-choice.ts';
 import { type LocalPayments, localPayments } from './local-payments.ts';
@@ -51,6 +53,7 @@ export async function launch(mode: Mode, given: Configuration, ending: Ending, p
   if (configuration.smtpUrl && !configuration.publicUrl)
     print(`Links in e-mails lead to ${server.url}, which this machine alone opens: set PUBLIC_URL to what people use.`);
   if (setUpToken) printSetUpLink(configuration.publicUrl ?? server.url, setUpToken, print);
+  if (local && !haveMonthsEnded(configuration.dataDir)) print(brokenOff(configuration));
   if (mode === 'demo') await printSignIns(opened, print);
   if (mode === 'demo' && !['localhost', '127.0.0.1', '::1'].includes(configuration.host))
     print(`Other machines reach it at ${configuration.publicUrl ?? server.url}`);
@@ -87,6 +90,9 @@ function portObstacle(error: unknown, port: number, host: string): unknown {
   return error;
 }
 
+const brokenOff = ({ databaseUrl }: Configuration) =>
+  `This demo was broken off while it was made, and a part of its bills is missing: for a whole one start with another DATA_DIR${databaseUrl ? ' and another, empty database' : ''}.`;
+
 async function fillWithDemo(
   configuration: Configuration,
   { database, url: databaseUrl }: OpenDatabase,
@@ -94,8 +100,19 @@ async function fillWithDemo(
   print: Print,
 ): Promise<void> {
   const { fillDemo } = await import('./demo/fill.ts');
+  const months = local && noteMonths(configuration.dataDir);
   const billed = await fillDemo(database, print, { files: filesIn(filesOf(configuration)) });
-  if (!billed || !local) return;
+  if (billed && local) await billMonths(configuration, { database, url: databaseUrl }, local, billed, print);
+  months?.areWhole();
+}
+
+async function billMonths(
+  configuration: Configuration,
+  { database, url: databaseUrl }: OpenDatabase,
+  local: LocalPayments,
+  billed: Billed,
+  print: Print,
+): Promise<void> {
   const { fillBilling } = await import('./demo/billing/fill.ts');
   const { host, port, publicUrl = `http://${host}:${port}` } = configuration;
   const now = database.clock.now();

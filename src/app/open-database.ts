@@ -17,12 +17,22 @@ export type Print = (line: string) => void;
 export type OpenDatabase = Readonly<{ url: string; database: Database }>;
 
 const oldestPostgres = 15;
-/** How long a database server that is still starting is waited for. */
-const patienceMs = 10_000;
+/**
+ * How long a database server that is still starting is waited for: so long that systemd, by our unit, never gives up on
+ * one whose machine takes minutes to boot.
+ */
+const patienceMs = 60_000;
+/** Nobody listens, it is starting, or the way to it is not there yet; a wrong name or password is told at once. */
+const starting = ['ECONNREFUSED', '57P03', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'];
 
 /** The database of DATABASE_URL, or the embedded one, started; refuses when another run holds it. */
-export async function openDatabase(configuration: Configuration, ending: Ending, print: Print): Promise<OpenDatabase> {
-  const url = configuration.databaseUrl ?? (await startCluster(configuration, ending, print));
+export async function openDatabase(
+  configuration: Configuration,
+  ending: Ending,
+  print: Print,
+  { isForAWhile = false } = {},
+): Promise<OpenDatabase> {
+  const url = configuration.databaseUrl ?? (await startCluster(configuration, ending, print, isForAWhile));
   return open(url, configuration, ending, print);
 }
 
@@ -30,17 +40,24 @@ export async function openDatabase(configuration: Configuration, ending: Ending,
 export async function shareDatabase(configuration: Configuration, ending: Ending, print: Print): Promise<OpenDatabase> {
   const cluster = clusterOf(configuration);
   const running = configuration.databaseUrl ?? (await runningDatabase(cluster, databaseUser(cluster)));
-  return running ? open(running, configuration, ending, print) : openDatabase(configuration, ending, print);
+  return running
+    ? open(running, configuration, ending, print)
+    : openDatabase(configuration, ending, print, { isForAWhile: true });
 }
 
-async function startCluster(configuration: Configuration, ending: Ending, print: Print): Promise<string> {
+async function startCluster(
+  configuration: Configuration,
+  ending: Ending,
+  print: Print,
+  isForAWhile: boolean,
+): Promise<string> {
   const isMoved = configuration.dataDir.startsWith(sharedHome);
   print(
     isMoved
       ? `Starting the database (root keeps this place closed to it, so it lies in ${configuration.dataDir})…`
       : 'Starting the database…',
   );
-  const embedded = await startEmbedded(clusterOf(configuration), { log: print });
+  const embedded = await startEmbedded(clusterOf(configuration), { log: print, isForAWhile });
   ending.undo(embedded.stop);
   void embedded.ended.then((words) => {
     if (ending.isEnding()) return;
@@ -83,7 +100,7 @@ type ServerFacts = Readonly<{
 
 /** While a backup is restored the tables are locked until everything is back: who asked for one would be broken off. */
 async function serverFacts(url: string, print: Print): Promise<ServerFacts> {
-  let isTold = false;
+  let [isTold, isWaiting] = [false, false];
   for (const until = performance.now() + patienceMs; ; await sleep(500)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 });
     client.on('error', () => {});
@@ -99,9 +116,10 @@ async function serverFacts(url: string, print: Print): Promise<ServerFacts> {
       isTold = true;
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
-      const isStarting = ['ECONNREFUSED', '57P03', 'ENOENT'].includes(code ?? '');
+      const isStarting = starting.includes(code ?? '') || message === 'timeout expired';
       if (!isStarting || performance.now() > until) throw new Obstacle(whyUnreachable(url, code, message));
-      print('Waiting for PostgreSQL to answer…');
+      if (!isWaiting) print('Waiting for PostgreSQL to answer…');
+      isWaiting = true;
     } finally {
       await client.end().catch(() => {});
     }
@@ -118,12 +136,12 @@ function whyUnreachable(url: string, code: string | undefined, message: string):
 }
 
 /** Brings the schema up to date; refuses a database that a newer version has migrated. */
-export async function migrateToLatest({ database }: OpenDatabase): Promise<void> {
-  await bringUpToDate(database);
+export async function migrateToLatest({ url, database }: OpenDatabase): Promise<void> {
+  await bringUpToDate(url, database);
   if (database.clock.set) await makeNowSettable(database.read);
 }
 
-async function bringUpToDate(database: Database): Promise<void> {
+async function bringUpToDate(url: string, database: Database): Promise<void> {
   const done = await executedMigrations(database);
   const known = await migrationNames();
   const unknown = done.find((name) => !known.includes(name));
@@ -132,13 +150,17 @@ async function bringUpToDate(database: Database): Promise<void> {
       `This database was used by a newer Haulyard (migration ${unknown} is unknown here): update Haulyard, or set DATA_DIR or DATABASE_URL to another one.`,
     );
   if (done.length === known.length) return;
+  // What a company of many years has is not rewritten within the time that people would wait.
+  const patient = connect(url, { connections: 2, clock: database.clock, statementMs: 0 });
   try {
-    await migrate(database.read);
+    await migrate(patient.read);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new Obstacle(
       'The user of DATABASE_URL may not create what Haulyard needs: make it the owner of the database (alter database … owner to …).',
     );
+  } finally {
+    await patient.close();
   }
 }
 

@@ -17,7 +17,7 @@ export async function restore(
   ending: Ending,
   print: Print,
 ): Promise<void> {
-  const { url: databaseUrl } = await openDatabase(configuration, ending, print);
+  const { url: databaseUrl } = await openDatabase(configuration, ending, print, { isForAWhile: true });
   let waiting = 0;
   const afterwards = async (tx: QueryExecutorProvider) => {
     waiting = await holdRestored(tx);

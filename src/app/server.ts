@@ -22,11 +22,13 @@ import { type Kit, prepareApi } from '../server/http.ts';
 import { answerError } from '../server/http-errors.ts';
 import { startJobs } from '../server/jobs.ts';
 import { startLive } from '../server/live.ts';
+import { loggedError } from '../server/logged-error.ts';
 import type { Mail } from '../server/outbox/mail.ts';
 import { outboxJob, type Sender } from '../server/outbox/sending.ts';
 import type { Payments } from '../server/payments/payments.ts';
 import { cutSlowBodies, type Patience, usualPatience } from '../server/slow-bodies.ts';
 import { transactOn } from '../server/transact.ts';
+import { tellOfProxy } from '../server/untold-proxy.ts';
 import { refuseUndocumented, serveApiDocument } from './api-document.ts';
 import { projectRoot } from './configuration.ts';
 import { featureJobs } from './feature-jobs.ts';
@@ -88,7 +90,7 @@ const reportLimits = {
 /** Composes the whole server and listens. Ends gracefully with `close`: requests in flight are answered first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const app = Fastify({
-    logger: { level: options.logLevel ?? 'warn' },
+    logger: { level: options.logLevel ?? 'warn', serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1_000_000,
@@ -130,6 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     answer.setHeader('permissions-policy', permissions);
     secure(request, answer, () => done());
   });
+  if (!options.trustProxy) tellOfProxy(app);
   cutSlowBodies(app, options.patience ?? usualPatience);
   if (options.strict) refuseUndocumented(app);
   await prepareApi(app);

@@ -74,7 +74,7 @@ function asRefusal(error: unknown): Refusal | undefined {
 function databaseIsAway(code: string | undefined, message: string | undefined): boolean {
   if (code && /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
   if (code === 'ENOENT' && /connect/.test(message ?? '')) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     message ?? '',
   );
 }

@@ -46,17 +46,23 @@ export type Live = Readonly<{
   close: () => Promise<void>;
 }>;
 
+/** How often the connection is asked whether it still hears, and how long that may take. */
+const usualBeatMs = 30_000;
+const answerMs = 10_000;
+
 /**
  * One LISTEN connection for the whole process. When it opens, for the first time or after a break, everybody who
- * follows already is told to fetch afresh, because changes may have passed unheard.
+ * follows already is told to fetch afresh, because changes may have passed unheard. One that a router on the way has
+ * forgotten, or whose other end lost its power, is silent and not broken: that is told by asking.
  */
-export function startLive(databaseUrl: string, keep = 1000): Live {
+export function startLive(databaseUrl: string, { keep = 1000, beatMs = usualBeatMs } = {}): Live {
   const process = randomUUID().slice(0, 8);
   const listeners = new Set<Listener>();
   const recent: Sent[] = [];
   let count = 0;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let closed = false;
 
   const position = () => `${process}-${count}`;
@@ -70,10 +76,16 @@ export function startLive(databaseUrl: string, keep = 1000): Live {
   }
 
   async function open() {
-    const opened = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4000, keepAlive: true });
+    const opened = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: 4000,
+      query_timeout: Math.min(answerMs, beatMs),
+      keepAlive: true,
+    });
     const lost = () => {
       if (closed || client !== opened) return;
       client = undefined;
+      clearInterval(beat);
       retry = setTimeout(() => void open(), 1000);
     };
     opened.on('error', lost);
@@ -86,6 +98,7 @@ export function startLive(databaseUrl: string, keep = 1000): Live {
       recent.length = 0;
       count++; // a gap: who was before it does not come after it without a reset
       for (const listener of listeners) listener('reset');
+      if (client === opened) beat = setInterval(() => opened.query('select').catch(() => opened.end()), beatMs);
     } catch {
       lost();
     }
@@ -111,6 +124,7 @@ export function startLive(databaseUrl: string, keep = 1000): Live {
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(beat);
       await client?.end().catch(() => {});
     },
   };

@@ -15,6 +15,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text); // a day has no 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
+/** What a statement that was broken off may take to say so; a database that says nothing by then is gone. */
+const silenceMs = 3_000;
+
 export type Database = Readonly<{
   read: Reader;
   pool: pg.Pool;
@@ -30,7 +33,7 @@ type Connecting = Readonly<{
   name?: string;
   /** How long a free connection is waited for. */
   waitMs?: number;
-  /** After which a statement is broken off. */
+  /** After which a statement is broken off; 0 lets it take its time. */
   statementMs?: number;
   isReadOnly?: boolean;
 }>;
@@ -41,14 +44,16 @@ type Connecting = Readonly<{
  */
 export function connect(
   url: string,
-  { connections = 16, clock = machineClock, name = 'haulyard', ...limits }: Connecting = {},
+  { connections = 16, clock = machineClock, name = 'haulyard', statementMs = 60_000, ...limits }: Connecting = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: limits.waitMs ?? 4_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: limits.statementMs ?? 60_000,
+    statement_timeout: statementMs,
+    // A machine that lost its power breaks no connection: without this its questions, and the jobs that ask, wait for ever.
+    query_timeout: statementMs && statementMs + silenceMs,
     idle_in_transaction_session_timeout: 30_000,
     // Nothing waits for a disk to turn: with 4, PostgreSQL's default, it walks past all newer contacts to find a page of
     // one status, though the index of that status has them together.

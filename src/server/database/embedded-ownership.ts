@@ -49,12 +49,17 @@ export function makeSocketDirectory(cluster: string, user: RunAs): string {
   return directory;
 }
 
+/** What a command that ends by itself says behind the address. */
+const forAWhile = '\nfor a while';
+
+type Announced = Readonly<{ socketDirectory: string; url: string; isForAWhile: boolean }>;
+
 /** Answers other processes of this user with the database's address, and removes what killed starts left. */
-export function announce(cluster: string, user: RunAs, socketDirectory: string, url: string): () => void {
+export function announce(cluster: string, user: RunAs, { socketDirectory, url, isForAWhile }: Announced): () => void {
   const home = socketHome(cluster, user);
   for (const name of fs.readdirSync(home))
     if (name !== path.basename(socketDirectory)) fs.rmSync(path.join(home, name), { recursive: true, force: true });
-  const server = net.createServer((client) => client.on('error', () => {}).end(url));
+  const server = net.createServer((client) => client.on('error', () => {}).end(isForAWhile ? url + forAWhile : url));
   server.listen(ownerSocket(home)).unref();
   return () => {
     server.close();
@@ -64,8 +69,11 @@ export function announce(cluster: string, user: RunAs, socketDirectory: string, 
 
 /** The address of the running server of a cluster, when a run of the product holds it now. */
 export async function runningDatabase(cluster: string, user: RunAs): Promise<string | undefined> {
-  return fs.existsSync(cluster) ? ask(ownerSocket(socketHome(cluster, user))) : undefined;
+  return (await findHolder(cluster, user))?.replace(forAWhile, '');
 }
+
+const findHolder = async (cluster: string, user: RunAs) =>
+  fs.existsSync(cluster) ? ask(ownerSocket(socketHome(cluster, user))) : undefined;
 
 const ask = (socket: string) =>
   new Promise<string | undefined>((resolve) => {
@@ -80,8 +88,12 @@ const ask = (socket: string) =>
     client.on('error', () => resolve(undefined)).on('close', () => resolve(answer || undefined));
   });
 
-/** Refuses when another live start holds the cluster; waits for the server of one that was killed to end. */
+/**
+ * Refuses when another live start holds the cluster. Waits for a command that holds it, however long it works: after a
+ * night without power a missed backup begins with the boot. Waits for the server of a start that was killed to end.
+ */
 export async function refuseIfRunning(cluster: string, user: RunAs, log: (line: string) => void): Promise<void> {
+  let isTold = false;
   for (let tries = 0; tries < 600; tries++) {
     const lock = readLock(cluster);
     if (!lock) return;
@@ -90,8 +102,13 @@ export async function refuseIfRunning(cluster: string, user: RunAs, log: (line: 
       if (sharedMemoryUnused(lock.sharedMemory)) fs.rmSync(lockFile(cluster), { force: true });
       return;
     }
-    if (await runningDatabase(cluster, user)) throw inUse(cluster);
-    if (tries === 0) log(`Waiting for the database of an earlier run to end (process ${lock.pid})`);
+    const holder = await findHolder(cluster, user);
+    if (holder?.endsWith(forAWhile)) {
+      if (!isTold) log('A command works in this database: waiting until it is done…');
+      isTold = true;
+      tries = 0;
+    } else if (holder) throw inUse(cluster);
+    else if (tries === 0 && !isTold) log(`Waiting for the database of an earlier run to end (process ${lock.pid})`);
     await sleep(100);
   }
   throw hidden(cluster);

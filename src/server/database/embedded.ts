@@ -25,6 +25,8 @@ export type EmbeddedOptions = Readonly<{
   log?: (line: string) => void;
   /** PostgreSQL settings on top of ours, such as `fsync: 'off'` for tests. */
   settings?: Readonly<Record<string, string>>;
+  /** Of a command that ends by itself: who starts meanwhile waits for it. */
+  isForAWhile?: boolean;
 }>;
 
 const settingsByDefault = {
@@ -58,7 +60,7 @@ export async function startEmbedded(directory: string, options: EmbeddedOptions 
   await start();
 
   const url = `postgresql://haulyard@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`;
-  const withdraw = announce(cluster, user, socketDirectory, url);
+  const withdraw = announce(cluster, user, { socketDirectory, url, isForAWhile: options.isForAWhile ?? false });
   const ended = keepAlive({
     death: () => server.ended,
     isWanted: () => !isStopping,
