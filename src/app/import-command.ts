@@ -31,7 +31,8 @@ export async function importCommand(
   if (!name || others.length > 0 || isUnknown) throw new Obstacle(usage);
   try {
     const file = await readFile(await upload(name), undefined);
-    const { report } = await judgeFile(database.read, file);
+    const now = database.clock.now();
+    const { report } = await judgeFile(database.read, file, now);
     printReport(report, print);
     if (args.includes('--dry-run')) {
       print('This was a dry run: nothing was changed.');
@@ -39,7 +40,6 @@ export async function importCommand(
     }
     const skipBadRows = args.includes('--skip-bad-rows');
     const makeRoutes = args.includes('--make-routes');
-    const now = database.clock.now();
     const done = await transactOn(database.read)((tx) =>
       importFile(tx, file, { skipBadRows, makeRoutes, createdBy: null, now }),
     );

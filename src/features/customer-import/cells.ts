@@ -18,6 +18,8 @@ export const contactReaders = {
   ...textReaders(),
   /** Elderly people often have none: an empty cell says so. */
   email: unlessEmpty(shaped(contactFields.email.shape), ''),
+  phone: unshortened(shaped(contactFields.phone.shape)),
+  accountNumber: unshortened(shaped(contactFields.accountNumber.shape)),
   status: chosen(statusIn, `Is not a status: use ${contactStatuses.join(', ')}`),
   ...markReaders(),
   created: chosen(dayIn, 'Is not a date: write it like 2026-11-23 or 11/23/2026'),
@@ -81,6 +83,13 @@ const isNone = (text: string) => /^(|-+|n\/?a|none|no e-?mail)$/i.test(text);
 
 function unlessEmpty<T>(read: Read<T>, whenEmpty: T): Read<T> {
   return (text) => (isNone(text) ? { value: whenEmpty } : read(text));
+}
+
+/** A spreadsheet whose column is too narrow for a long number keeps but its first digits: "1.50556E+10". */
+function unshortened<T>(read: Read<T>): Read<T> {
+  const reason =
+    'Was shortened by a spreadsheet: set the column to text there, put the whole number in, and save again';
+  return (text) => (/^\d([.,]\d+)?e\+\d+$/i.test(text) ? { reason } : read(text));
 }
 
 /** Two letters, also where the name of the state is written. */

@@ -18,18 +18,25 @@ const words: Readonly<Record<Key, string>> = {
 
 /**
  * What a contact has in common with its doubles; address lines as `line_key` writes them. Name and phone count only where
- * there is nothing else: people share them with their children.
+ * there is nothing else: people share them with their children. So it is with where the letters of somebody go who is
+ * served elsewhere: those of all tenants of one landlord go there.
  */
 export function keysOf(person: Person): readonly (readonly [Key, string])[] {
+  const name = `${person.firstName} ${person.lastName}`;
+  const served = person.addresses.filter(({ isService }) => isService);
+  const lines = (served.length > 0 ? served : person.addresses).map(lineKey);
   const keys: (readonly [Key, string])[] = [
     ['email', person.email.toLowerCase()],
-    ...person.addresses.map((address) => ['address', lineKey(address)] as const),
+    ...lines.flatMap((line) => [line, leftBy(line, name)].map((value) => ['address', value] as const)),
     ['account', person.accountNumber ?? ''],
   ];
   const given = keys.filter(([, value]) => value !== '');
-  const alone = nameAndPhone(`${person.firstName} ${person.lastName}`, person.phone);
+  const alone = nameAndPhone(name, person.phone);
   return given.length > 0 ? given : [['person', alone]];
 }
+
+/** A house that a contact has left is theirs alone by their name: by now somebody else may live there. */
+const leftBy = (line: string, name: string) => `${line} ${name}`.toLowerCase();
 
 /** The key of whoever has nothing else. */
 export const nameAndPhone = (name: string, phone: string | null): string => `${name}|${phoneKey(phone)}`.toLowerCase();

@@ -66,6 +66,25 @@ export function listedRoutes<A>(addresses: readonly Listed<A>[]): {
   return { routes, withoutDay };
 }
 
+/** A route of the company, as far as a list can speak of it. */
+type Present = Readonly<{ name: string; stream: Stream; daysOfWeek: readonly Weekday[]; cadence: Cadence }>;
+
+/**
+ * Whether a list means a route that is there: of the same stream, weekday and cadence, and of the same name but for the
+ * words that told it, or tell it now, from the others of one list.
+ */
+export const isSameRoute = (route: Named, there: Present): boolean =>
+  there.stream === route.stream &&
+  there.cadence.kind === route.often &&
+  there.daysOfWeek.includes(route.day) &&
+  plainName(there.name, route) === plainName(route.name, route);
+
+function plainName(name: string, { stream, day, often }: Named): string {
+  const words = name.toLowerCase().split(' · ');
+  const told = [day, stream, oftenWords[often]].map((word) => word.toLowerCase());
+  return words.filter((word, at) => at === 0 || !(told.includes(word) || /^\d+$/.test(word))).join(' · ');
+}
+
 type Stop<A> = Readonly<{ address: A; cans: number }>;
 type Placed = Readonly<{ stopNumber: number | null }>;
 type Named = Pick<ListedRoute<unknown>, 'name' | 'stream' | 'day' | 'often'>;

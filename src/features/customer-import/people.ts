@@ -47,6 +47,10 @@ export function personKey({
   return JSON.stringify([firstName, lastName, ...ways]).toLowerCase();
 }
 
+/** A line of our export that somebody copied for another customer has the number of the first, and another name. */
+const nameToo = ({ firstName, lastName }: Candidate, key: string | undefined) =>
+  key && `${key} ${firstName} ${lastName}`.toLowerCase();
+
 type Growing = { -readonly [K in keyof Candidate]: Candidate[K] } & { lines: number[]; addresses: RowAddress[] };
 
 /**
@@ -57,7 +61,7 @@ export function groupPeople(rows: readonly Candidate[]): Person[] {
   const people: Growing[] = [];
   const known = new Map<string, Growing>();
   for (const row of rows) {
-    const key = personKey(row);
+    const key = nameToo(row, personKey(row));
     const person = key === undefined ? undefined : known.get(key);
     const grown = person && grow(person.addresses, row);
     if (person && grown) {

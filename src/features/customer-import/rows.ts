@@ -91,6 +91,8 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
         return [field === 'firstName' ? firstName : lastName, nameFrom];
       return field === 'phone' && at('phone') === '' ? [at('secondPhone'), 'secondPhone'] : [at(field), field];
     }) as ContactCells;
+    // Whoever is lost has left, whatever the list still says was collected there.
+    const isServed = hasServices && contact.status !== 'Lost';
     const own = [...servedPlace(), ...mailingPlace()];
     const known = { ...contact, line, contactNumber: at('contactNumber') || null };
     return problems.length > 0 ? { line, problems, known } : { ...known, addresses: own };
@@ -98,8 +100,7 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
     function servedPlace(): RowAddress[] {
       if (placeFields.every((field) => at(field) === '')) {
         const served = columnOf.wholeAddress === undefined ? 'street' : 'wholeAddress';
-        if (hasServices && collected().length > 0)
-          note(served, 'Is empty, but the row says that something is collected');
+        if (isServed && collected().length > 0) note(served, 'Is empty, but the row says that something is collected');
         return [];
       }
       const whole = wholePlace();
@@ -122,7 +123,7 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
         const said = hasLatitude ? 'latitude' : 'longitude';
         note(columnOf[missing] === undefined ? said : missing, 'Give both latitude and longitude, or neither');
       }
-      const services = hasServices && place.isService !== false ? collected() : [];
+      const services = isServed && place.isService !== false ? collected() : [];
       return [{ ...place, services }];
     }
 

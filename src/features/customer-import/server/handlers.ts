@@ -30,7 +30,7 @@ export const customerImportHandlers: Handlers<Contract> = {
   async check(call) {
     await limitImports(call);
     const file = await readFile(call.file, call.input.mapping);
-    return (await judgeFile(call.read, file)).report;
+    return (await judgeFile(call.read, file, call.now)).report;
   },
 
   async badRows(call) {
@@ -59,7 +59,13 @@ export const customerImportHandlers: Handlers<Contract> = {
       const contacts = imported.map((contact) => ({ contact, reason: whyKept(contact) }));
       const gone = contacts.filter(({ reason }) => reason === undefined).map(({ contact }) => contact.id);
       await markContactsDeleted(tx, gone);
-      await removeListedRoutes(tx, createdAt, today);
+      // Those of an earlier one that is undone stood for the sake of this one.
+      const undone = (await listImports(tx)).filter(({ id, undoneAt }) => id === input.id || undoneAt !== null);
+      await removeListedRoutes(
+        tx,
+        undone.map((one) => one.createdAt),
+        today,
+      );
       announceAll([{ topic: 'customer-import' }, { topic: 'contacts' }]);
       const kept = contacts.flatMap(({ contact: { id, name }, reason }) =>
         reason ? [{ contactId: id, name, reason }] : [],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMilliseconds, dayAt, type Instant, startOfDay } from '../../../kernel/calendar.ts';
+import { addMilliseconds, type Day, dayAt, type Instant, startOfDay } from '../../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announceAll } from '../../../server/live.ts';
@@ -34,7 +34,7 @@ export async function importFile(
     throw invalidField('mapping', 'missing-columns', message);
   }
   await lockFor(tx, 'customer-import');
-  const { report, fresh } = await judgeFile(tx, file);
+  const { report, fresh } = await judgeFile(tx, file, now);
   if (report.bad > 0 && !skipBadRows) {
     const message = `${report.bad} of ${report.rows} rows cannot be imported. Nothing was imported.`;
     throw new Refusal('invalid', 'bad-rows', message, { current: report });
@@ -47,8 +47,8 @@ export async function importFile(
     skipped: report.bad + report.duplicates,
   });
   const timeZone = await getTimeZone(tx);
-  const placed = await insertCustomers(tx, fresh, { createdBy, importId: made.id }, timeZone);
   const today = dayAt(now, timeZone);
+  const placed = await insertCustomers(tx, fresh, { createdBy, importId: made.id }, { timeZone, today });
   await insertServices(
     tx,
     placed.flatMap(({ id: addressId, services }) =>
@@ -67,11 +67,13 @@ async function insertCustomers(
   tx: Tx,
   people: readonly Person[],
   origin: Readonly<{ createdBy: string | null; importId: string }>,
-  timeZone: string,
+  { timeZone, today }: Readonly<{ timeZone: string; today: Day }>,
 ): Promise<PlacedAddress[]> {
   const customers = people.map(({ line: _, lines, contactNumber, created, addresses, ...texts }, at) => {
-    // The first of a file is its newest, as in our own export; an address is younger than the one before it.
-    const since = created && addMilliseconds(startOfDay(created, timeZone), people.length - at);
+    // The first of a file is its newest, as in our own export; an address is younger than the one before it. Nobody is
+    // known since a day to come.
+    const isOver = created !== null && created <= today;
+    const since = isOver && addMilliseconds(startOfDay(created, timeZone), people.length - at);
     const at1 = (place: number) => (since ? { createdAt: addMilliseconds(since, place) } : {});
     return {
       contact: {

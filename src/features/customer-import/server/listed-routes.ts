@@ -3,12 +3,12 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { getRoute, insertRoutes, listRoutes, lockRoute, markRouteDeleted } from '../../routes/server/store.ts';
 import { addStopsAtEnd } from '../../routes/server/store-adding.ts';
-import { cadenceOf, listedRoutes } from '../listed-routes.ts';
+import { cadenceOf, isSameRoute, listedRoutes } from '../listed-routes.ts';
 import type { PlacedAddress } from '../people.ts';
 
 /**
- * Makes the routes that a list names, of the addresses just added. Where a route of the same name, stream and weekday is
- * there already, as after an earlier part of the list, they are added at its end while it has room.
+ * Makes the routes that a list names, of the addresses just added. Where such a route is there already, as after an
+ * earlier part of the list, they are added at its end while it has room.
  */
 export async function insertListedRoutes(
   tx: Tx,
@@ -19,18 +19,16 @@ export async function insertListedRoutes(
   const there = await listRoutes(tx, today);
   const fresh: typeof routes = [];
   for (const route of routes) {
-    const same = there.find(
-      ({ name, stream, daysOfWeek }) =>
-        name.toLowerCase() === route.name.toLowerCase() && stream === route.stream && daysOfWeek.includes(route.day),
-    );
     const stops = route.stops.map(({ address, cans }) => ({ addressId: address, cans }));
-    const isAdded =
-      same !== undefined &&
-      (await addStopsAtEnd(
-        tx,
-        { route: await getRoute(tx, same.id, today), locked: await lockRoute(tx, same.id), stops },
-        { today, by: createdBy },
-      ));
+    let isAdded = false;
+    const same = there.filter((one) => isSameRoute(route, one));
+    for (const { id } of same.toSorted((a, b) => Number(b.name === route.name) - Number(a.name === route.name))) {
+      // Locked before it is read: who changes its stops meanwhile is waited for.
+      const locked = await lockRoute(tx, id);
+      const further = { route: await getRoute(tx, id, today), locked, stops };
+      isAdded = await addStopsAtEnd(tx, further, { today, by: createdBy });
+      if (isAdded) break;
+    }
     if (!isAdded) fresh.push(route);
   }
   if (fresh.length === 0) return;
@@ -47,11 +45,11 @@ export async function insertListedRoutes(
 }
 
 /**
- * Takes away the routes that an import has made, known by its time, as far as nobody stands on them any more but contacts
- * that are deleted. Call it when those are.
+ * Takes away the routes that imports have made, known by their times, as far as nobody stands on them any more but
+ * contacts that are deleted. Call it when those are.
  */
-export async function removeListedRoutes(tx: Tx, madeAt: Instant, today: Day): Promise<void> {
-  const made = (await listRoutes(tx, today)).filter(({ createdAt }) => createdAt === madeAt);
+export async function removeListedRoutes(tx: Tx, madeAt: readonly Instant[], today: Day): Promise<void> {
+  const made = (await listRoutes(tx, today)).filter(({ createdAt }) => madeAt.includes(createdAt));
   for (const id of made.map((route) => route.id).sort()) {
     const { stops } = await lockRoute(tx, id);
     if (!stops.every(({ isHidden }) => isHidden)) continue;

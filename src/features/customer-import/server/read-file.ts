@@ -1,8 +1,10 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
+import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import { csvLine } from '../../../kernel/csv.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Upload } from '../../../server/http-input.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { countNewMarks } from '../../mailing-list/server/store-marks.ts';
 import { joinBlocks } from '../address-blocks.ts';
 import { checkMapping, guessMapping, type Mapping, missingFields } from '../columns.ts';
@@ -68,8 +70,13 @@ const isMarked = ({ email, noAnnouncements, noServiceNotices, emailFailed }: Can
   email !== '' && Boolean(noAnnouncements || noServiceNotices || emailFailed);
 
 /** What would become of the file now; `fresh` are the people to be added. */
-export async function judgeFile(read: Reader, file: ReadFile): Promise<{ report: ImportReport; fresh: Person[] }> {
-  const { fresh, duplicates } = partDuplicates(file.people, await findKnownKeys(read, file.people));
+export async function judgeFile(
+  read: Reader,
+  file: ReadFile,
+  now: Instant,
+): Promise<{ report: ImportReport; fresh: Person[] }> {
+  const today = dayAt(now, await getTimeZone(read));
+  const { fresh, duplicates } = partDuplicates(file.people, await findKnownKeys(read, file.people, today));
   const addresses = fresh.flatMap((person) => person.addresses);
   const { routes, withoutDay } = listedRoutes(addresses.map((address) => ({ ...address, address })));
   const report = {

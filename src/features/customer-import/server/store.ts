@@ -9,10 +9,11 @@ import type { Person } from '../people.ts';
 import type { Since } from '../rules.ts';
 
 /**
- * Which of the people's e-mails, addresses and account numbers living contacts have already. What a contact had that
- * was merged into another counts as that one's: an old list imported again brings no merged contact back.
+ * Which of the people's e-mails, addresses and account numbers living contacts have already; by an e-mail also those whose
+ * account has it. What a contact had that was merged into another counts as that one's: an old list imported again brings
+ * no merged contact back.
  */
-export async function findKnownKeys(read: Reader, people: readonly Person[]): Promise<KnownKeys> {
+export async function findKnownKeys(read: Reader, people: readonly Person[], today: Day): Promise<KnownKeys> {
   const keys = people.flatMap(keysOf);
   const given = (wanted: Key) => keys.flatMap(([key, value]) => (key === wanted ? value : []));
   const find = async (having: RawBuilder<unknown>) => {
@@ -26,9 +27,17 @@ export async function findKnownKeys(read: Reader, people: readonly Person[]): Pr
     union all
     select ${column}, id from living_contact where ${column} = any(${keys}::text[])`;
   return {
-    email: await find(contacts(sql`lower(email)`, given('email'))),
+    email: await find(sql`
+      ${contacts(sql`lower(email)`, given('email'))}
+      union all
+      select lower(w.email), c.id from living_contact c join correspondent w on w.id = c.profile_id
+      where lower(w.email) = any(${given('email')}::text[])`),
     address: await find(sql`
-      select line_key as key, contact_id as id from living_address where line_key = any(${given('address')}::text[])`),
+      select a.line_key || case when ${hasLeft(today)} then ' ' || lower(a.contact_name) else '' end as key,
+        a.contact_id as id
+      from living_address a
+      where a.line_key = any(${given('address')}::text[]) and (a.is_service or not exists (
+        select from living_address o where o.contact_id = a.contact_id and o.is_service))`),
     account: await find(contacts(sql`account_number`, given('account'))),
     person: new Map([
       ...(given('person').length > 0 ? await findMergedPeople(read, people) : []),
@@ -38,6 +47,11 @@ export async function findKnownKeys(read: Reader, people: readonly Person[]): Pr
     ]),
   };
 }
+
+/** Whether nothing is collected at `living_address a` any more. */
+const hasLeft = (today: Day) => sql`(
+  exists (select from agreed_service v where v.address_id = a.id)
+  and not exists (select from agreed_service v where v.address_id = a.id and (v.last_day is null or v.last_day >= ${today})))`;
 
 /** By name and phone, those who were merged with the contacts that they are now: what their phones come to is kept of the living alone. */
 async function findMergedPeople(read: Reader, people: readonly Person[]) {

@@ -164,8 +164,23 @@ test('a later part of a list goes from the routes of the first one, which stay',
   );
 });
 
+test('a route that a later list shares goes once both are undone, whichever is first', async () => {
+  const first = await imported(row(1, 'North'));
+  const second = await imported(row(2, 'North'));
+  await admin.call(imports.undo, { id: first });
+  assert.deepEqual(await routeNames(), ['North']);
+  await admin.call(imports.undo, { id: second });
+  assert.deepEqual(await routeNames(), []);
+});
+
 test('whoever is on a run that has begun is kept', async () => {
   const id = await importedForToday(row(1, 'North'), row(2, 'South'));
   await sql`update daily_route set status = 'in_progress' where route_name = 'North'`.execute(server.database.read);
   assert.deepEqual(await keptBy(id), ['Rosa1 Nez: Has been on a run']);
+});
+
+test('whom the list calls a customer from a day to come can be taken back as everybody', async () => {
+  const list = new File([`${header},Customer Since\n${row(1)},2099-01-05`], 'list.csv');
+  const { import: made } = await admin.call(imports.create, {}, list);
+  assert.deepEqual(await admin.call(imports.undo, { id: made?.id ?? '' }), { removed: 1, kept: [] });
 });

@@ -35,7 +35,8 @@ export async function becomeCustomer(tx: Tx, lead: NewCustomer, at: At, publicUr
   if (route.stops.length >= maxStops) return tellWaiting(tx, lead, contactId, say.fullText);
   const [address] = await listAddresses(tx, contactId);
   if (!address) throw new Error('A new lead has no address');
-  if (await isServedForOthers(tx, address.id, at.firstDay)) return tellWaiting(tx, lead, contactId, say.servedText);
+  if (await isServedForOthers(tx, contactId, address, at.firstDay))
+    return tellWaiting(tx, lead, contactId, say.servedText);
   const user = await insertUser(tx, { ...contactName(lead.name), ...customer(lead), passwordHash: null });
   // Of an account without a contact the e-mail is known too.
   if (!user) return tellWaiting(tx, lead, contactId, say.knownText);

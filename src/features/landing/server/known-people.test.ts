@@ -52,6 +52,16 @@ test('a customer whose contact has another e-mail writes with that of the accoun
   assert.equal((await customer.call(ownMessages.list, {})).messages.length, 1);
 });
 
+test('of two customers the one whose account has the e-mail wrote, though it stands on the other’s newer contact', async () => {
+  const [wife, husband] = [await server.as('customer'), await server.as('customer')];
+  const email = await emailOf(wife);
+  await server.transact((tx) => aContact(tx, { profileId: wife.id, email: 'wife@example.test' }));
+  const { contactId } = await server.transact((tx) => aContact(tx, { profileId: husband.id, email }));
+  await write(email);
+  const of = async (caller: Caller) => (await caller.call(ownMessages.list, {})).messages.length;
+  assert.deepEqual([await of(wife), await of(husband), await messagesOf(contactId)], [1, 0, 0]);
+});
+
 test('a message that comes as its contact is deleted is not lost with it', async () => {
   const email = 'deleted@example.test';
   const { contactId } = await server.transact((tx) => aContact(tx, { email }));

@@ -34,6 +34,18 @@ test('who starts service where somebody is served waits for the office, however 
   assert.equal((await starts('14 Elm St')).stops, 1);
 });
 
+test('so it is where two of one house shorten its words otherwise', async () => {
+  for (const [first, second] of [
+    ['3 North Elm Street', '3 N. Elm St'],
+    ['4 Elm Ave Apt 2', '4 Elm Avenue #2'],
+  ] as const) {
+    assert.equal((await starts(first)).stops, 1);
+    const { stops, letter } = await starts(second);
+    assert.deepEqual([stops, /Our office looks at it first/.test(letter)], [0, true]);
+  }
+  for (const other of ['3 S Elm St', '3 N Elm Ct', '4 Elm Ave Apt 3']) assert.equal((await starts(other)).stops, 1);
+});
+
 test('two of one household at the same moment make one stop', async () => {
   await Promise.all([starts('20 Oak Ave'), starts('20 oak ave')]);
   assert.equal((await starts('20 Oak Ave')).stops, 1);

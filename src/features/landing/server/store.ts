@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Point } from '../../../kernel/geo.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { isSameHouse } from '../same-house.ts';
 import { type Asked, boxAround, type CoarseStop, coarseDecimals, zip } from '../service-area.ts';
 import { say } from '../words.ts';
 
@@ -38,13 +39,16 @@ export async function findRoutesInArea(
   return { routeIds: inCity, served: inCity.length > 0 ? city : undefined };
 }
 
-/** Whether something is collected for somebody else, on a day or later, where an address is. */
-export async function isServedForOthers(read: Reader, addressId: string, day: Day): Promise<boolean> {
-  const { rows } = await sql`
-    select from living_address own join living_address a on a.line_key = own.line_key and a.contact_id <> own.contact_id
+/** Whether something is collected for somebody other than a contact, on a day or later, where that one has an address. */
+export async function isServedForOthers(read: Reader, contactId: string, address: Asked, day: Day): Promise<boolean> {
+  const { rows } = await sql<Pick<Asked, 'street' | 'city'>>`
+    select distinct a.street, a.city from living_address a
     join agreed_service v on v.address_id = a.id and (v.last_day is null or v.last_day >= ${day})
-    where own.id = ${addressId} limit 1`.execute(read);
-  return rows.length > 0;
+    where a.contact_id <> ${contactId} and left(a.zip_code, 5) = ${zip(address.zipCode)}
+      and substring(a.street from '[0-9]+') is not distinct from substring(${address.street}::text from '[0-9]+')`.execute(
+    read,
+  );
+  return rows.some((other) => isSameHouse(other, address));
 }
 
 /** Routes with an address on them where this is so of `living_address a`. */

@@ -1,0 +1,63 @@
+/** A list that is imported after another: mended rows, a second part, or the other half of a town. */
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { routesContract } from '../../routes/contract.ts';
+import { customerImportContract as imports } from '../contract.ts';
+
+const [server, admin] = await aServerWith('admin');
+afterEach(async () => {
+  await sql`truncate contact, contact_address, customer_import, route cascade`.execute(server.database.read);
+});
+
+const header = 'First Name,Last Name,Email,Street,City,State,Zip,Service,Route,Day,Frequency';
+const row = (n: number, day: string, often: string) =>
+  `Rosa${n},Nez,rosa${n}@example.test,${n} Main St,Aztec,NM,87410,Trash,North,${day},${often}`;
+const imported = (...rows: string[]) =>
+  admin.call(imports.create, { makeRoutes: true }, new File([[header, ...rows].join('\n')], 'list.csv'));
+const routes = async () =>
+  (await admin.call(routesContract.list, {})).routes
+    .map(({ name, cadence, addressCount }) => `${name}, ${cadence.kind}: ${addressCount}`)
+    .sort();
+
+test('who is served every other week does not come on the weekly route of the same name', async () => {
+  await imported(row(1, 'Monday', 'weekly'));
+  await imported(row(2, 'Monday', 'every other week'));
+  assert.deepEqual(await routes(), ['North, biweekly: 1', 'North, weekly: 1']);
+});
+
+test('rows that were mended go on the routes of the first import, whose names told them apart', async () => {
+  await imported(row(1, 'Monday', 'weekly'), row(2, 'Tuesday', 'weekly'), row(3, 'Monday', 'every other week'));
+  await imported(row(4, 'Monday', 'weekly'));
+  await imported(row(5, 'Tuesday', 'weekly'), row(6, 'Friday', 'weekly'));
+  assert.deepEqual(await routes(), [
+    'North · Friday, weekly: 1',
+    'North · Monday · every other week, biweekly: 1',
+    'North · Monday · every week, weekly: 2',
+    'North · Tuesday · every week, weekly: 2',
+  ]);
+});
+
+test('what a dispatcher takes off a route while the import waits for it stays off', async () => {
+  await imported(row(1, 'Monday', 'weekly'), row(2, 'Monday', 'weekly'));
+  let later: Promise<unknown> | undefined;
+  await server.transact(async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from route for no key update`.execute(tx);
+    await sql`delete from route_address where route_id = ${rows[0]?.id ?? ''} and order_in_route = 1`.execute(tx);
+    later = imported(row(3, 'Monday', 'weekly'));
+    for (let tries = 0; tries < 100 && !(await isWaitedFor()); tries++) await wait(20);
+  });
+  await later;
+  assert.deepEqual(await routes(), ['North, weekly: 2']);
+});
+
+/** Whether somebody waits for a row that another transaction holds. */
+async function isWaitedFor(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    server.database.read,
+  );
+  return rows.length > 0;
+}
