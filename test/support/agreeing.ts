@@ -20,11 +20,15 @@ const comingOn = ({ date, runs }: DayPlan) =>
     .flatMap(({ stops }) => stops.filter(({ hold, workedId }) => !hold && !workedId))
     .map(({ serviceId, routeId, nominal }) => ({ date, serviceId, key: `${date} ${serviceId} ${routeId} ${nominal}` }));
 
-/** Customers are told that a truck comes until it has been there; the dispatcher sees a driver who is there as past. */
+/**
+ * Customers are told that a truck comes until it has been there; the dispatcher sees a driver who is there as past,
+ * whichever service of the house they came for.
+ */
 async function whereDriversAre(read: Reader): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ at: string }>`
-    select r.date || ' ' || s.service_id as at from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-    where s.status = 'in_progress' and s.service_id is not null`.execute(read);
+    select r.date || ' ' || o.id as at from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    join service v on v.id = s.service_id join service o on o.address_id = v.address_id and o.stream = v.stream
+    where s.status = 'in_progress'`.execute(read);
   return new Set(rows.map(({ at }) => at));
 }
 

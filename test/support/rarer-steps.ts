@@ -31,7 +31,7 @@ const hasOtherCansFrom: Step = async (world, pick) => {
   const found = await read(world.office, services.ofContact, { contactId: contactOf(world, pick) });
   const one = nth(found?.services ?? [], pick.b);
   const firstDay = dateOf(pick);
-  if (!one || one.lastDay || firstDay <= one.firstDay) return undefined;
+  if (!one || one.lastDay || firstDay < one.firstDay) return undefined;
   const { id, version, addressId, stream, cans, accommodation } = one;
   const ending = { id, version, cans, accommodation, firstDay: one.firstDay, lastDay: addDays(firstDay, -1) };
   await world.office.attempt(services.update, ending);

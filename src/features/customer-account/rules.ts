@@ -2,13 +2,14 @@ import { addDays, type Day } from '../../kernel/calendar.ts';
 import type { Language } from '../../kernel/language.ts';
 import { lastWords, type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
 import { howOften, nextPickups, type Place, type PlaceService, pickupsWithin } from '../daily-routes/pickups.ts';
+import { comesToBe } from '../services/rules.ts';
 import { streams } from '../services/streams.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from './contract.ts';
 
 /** Where a customer is served or is to be: a house from which they have moved away stays only when there is no other. */
 export function placesToShow<P extends Pick<Place, 'services' | 'plan'>>(places: readonly P[]): readonly P[] {
-  const lived = places.filter(({ services, plan }) => services.length > 0 || plan.services.length === 0);
+  const lived = places.filter(({ services, plan }) => services.length > 0 || !plan.services.some(comesToBe));
   return lived.length > 0 ? lived : places;
 }
 

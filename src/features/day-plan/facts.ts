@@ -17,7 +17,10 @@ export type RouteFacts = Readonly<{
 
 export type HoldFacts = Period & Readonly<{ id: string; reason: SuspensionReason; notes: string | null }>;
 
-/** A service at a living address; the first and the last day count on the date on which a truck really comes. */
+/**
+ * A service at a living address; the first and the last day count on the date on which a truck really comes. One that never
+ * came to be serves nobody: it ties what was worked or decided on its day to the service in its place.
+ */
 export type ServiceFacts = Readonly<{
   id: string;
   addressId: string;

@@ -2,6 +2,7 @@
 import type { Day } from '../../kernel/calendar.ts';
 import { actualDay } from '../company/closures.ts';
 import { isNominal } from '../services/cadence.ts';
+import { comesToBe } from '../services/rules.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { Because } from './because.ts';
 import type { DayFacts, Pickup, RouteFacts, ServiceFacts, TemplateStop, WorkedStop } from './facts.ts';
@@ -95,6 +96,7 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
     const service = facts.serviceOf.get(serviceId);
     if (!service) continue;
     const serving = inItsPlace(facts, service);
+    if (!comesToBe(serving)) continue;
     const why = whyOutOfForce(serving, date);
     if (why) leaveUnlessWorked(pickup, why);
     else place({ ...pickup, serviceId: serving.id }, { kind: 'put_off', from: nominal }, serving, putOff);
@@ -131,7 +133,7 @@ function serviceAt(
   stop: TemplateStop,
   route: RouteFacts,
 ): { service?: ServiceFacts; why?: { serviceId: string; why: WhyNot } | undefined } {
-  const all = servicesAt.get(stop.addressId)?.filter(({ stream }) => stream === route.stream) ?? [];
+  const all = servicesAt.get(stop.addressId)?.filter((one) => one.stream === route.stream && comesToBe(one)) ?? [];
   const service = all.find((one) => !whyOutOfForce(one, date));
   if (service) return { service };
   // unnoticed: one that begins today is in force, and was found

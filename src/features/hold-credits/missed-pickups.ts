@@ -14,13 +14,14 @@ export type PlannedPickup = Readonly<{ date: Day; isHeld: boolean }>;
 export class PlannedPickups {
   readonly #facts: PlanFacts;
   readonly #stopsAt: ReadonlyMap<string, PlanFacts['stops']>;
-  readonly #decidedFor: ReadonlyMap<string, PlanFacts['exceptions']>;
+  readonly #decidedAt: ReadonlyMap<string, PlanFacts['exceptions']>;
   readonly #planned = new Map<string, readonly PlannedPickup[]>();
 
   constructor(facts: PlanFacts) {
     this.#facts = facts;
     this.#stopsAt = Map.groupBy(facts.stops, ({ addressId }) => addressId);
-    this.#decidedFor = Map.groupBy(facts.exceptions, ({ serviceId }) => serviceId);
+    const houses = new Map(facts.services.map((service) => [service.id, houseOf(service)]));
+    this.#decidedAt = Map.groupBy(facts.exceptions, ({ serviceId }) => houses.get(serviceId) ?? serviceId);
   }
 
   /**
@@ -59,7 +60,8 @@ export class PlannedPickups {
     const { routes: all, closed } = this.#facts;
     const ofStream = new Set(all.filter(({ stream }) => stream === service.stream).map(({ id }) => id));
     const stops = (this.#stopsAt.get(service.addressId) ?? []).filter(({ routeId }) => ofStream.has(routeId));
-    const exceptions = this.#decidedFor.get(service.id) ?? [];
+    const decided = this.#decidedAt.get(houseOf(service)) ?? [];
+    const exceptions = decided.map((one) => ({ ...one, serviceId: service.id }));
     const concerned = new Set([
       ...stops.flatMap(({ routeId, otherRouteIds }) => [routeId, ...otherRouteIds]),
       ...exceptions.map(({ routeId }) => routeId),
@@ -68,6 +70,9 @@ export class PlannedPickups {
     return { routes, stops, exceptions, services: [service], closed, runs: [], worked: [], done: [] };
   }
 }
+
+/** Services that follow one another there, as with other cans, are one to whoever decides about a pickup. */
+const houseOf = ({ addressId, stream }: ServiceFacts) => `${addressId} ${stream}`;
 
 const planned = (facts: DayFacts, date: Day): PlannedPickup[] =>
   planDay(facts, date)

@@ -11,9 +11,12 @@ export function isInForce({ firstDay, lastDay }: Term, date: Day): boolean {
   return firstDay <= date && (lastDay === null || date <= lastDay);
 }
 
+/** Whether it has any day: one that was given up before it began ends on the day before. */
+export const comesToBe = ({ firstDay, lastDay }: Term): boolean => lastDay === null || lastDay >= firstDay;
+
 /** In force, or still to begin. */
-export function isCurrent({ firstDay, lastDay }: Term, today: Day): boolean {
-  return lastDay === null || (lastDay >= today && lastDay >= firstDay);
+export function isCurrent(one: Term, today: Day): boolean {
+  return comesToBe(one) && (one.lastDay === null || one.lastDay >= today);
 }
 
 /**
@@ -35,6 +38,7 @@ export function refuseTerm({ firstDay, lastDay }: Term): void {
 }
 
 type Known = Term & Pick<Service, 'id' | 'stream'>;
+type AtHouse = Known & Pick<Service, 'addressId'>;
 
 /** Refuses (conflict) a second service of one stream on the same days at one address. */
 export function refuseOverlap(wanted: Known, others: readonly Known[]): void {
@@ -47,20 +51,19 @@ export function refuseOverlap(wanted: Known, others: readonly Known[]): void {
 }
 
 /**
- * Whether a service begins where another of its stream at the house has ended, as with other cans: what somebody chose of
- * the first is meant of both.
+ * Whether a service begins where another of its stream at the house has ended, or was given up on its very first day, as
+ * with other cans: what somebody chose of the first is meant of both.
  */
-export const goesOn = (one: Known, before: Known): boolean =>
+export const goesOn = (one: AtHouse, before: AtHouse): boolean =>
   one.id !== before.id &&
+  one.addressId === before.addressId &&
   one.stream === before.stream &&
   before.lastDay !== null &&
-  before.lastDay >= before.firstDay &&
   one.firstDay === addDays(before.lastDay, 1);
 
 function overlap(one: Term, other: Term): boolean {
-  const begins = ({ lastDay, firstDay }: Term) => lastDay === null || lastDay >= firstDay;
   const endsBefore = (a: Term, b: Term) => a.lastDay !== null && a.lastDay < b.firstDay;
-  return begins(one) && begins(other) && !endsBefore(one, other) && !endsBefore(other, one);
+  return comesToBe(one) && comesToBe(other) && !endsBefore(one, other) && !endsBefore(other, one);
 }
 
 /** The last day of a service whose household moves: the day before, and never before it began. */

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import type { Unserved } from '../../day-plan/planned.ts';
 import { needsTruck, whyNotText } from '../../day-plan/reasons.ts';
+import { ofSameHouse } from '../../services/server/store.ts';
 import type { DecidedPickup, UnservedPickup } from '../exceptions.ts';
 import type { LockedRun } from './store.ts';
 
@@ -67,22 +68,23 @@ export type OpenPickup = Pickup & Readonly<{ driverId: string | null; dates: rea
 
 /**
  * The pickups that are known: their services and routes exist. With the dates on which they stand now or were put by
- * decisions that stand, and whether somebody has worked one of them on its own date.
+ * decisions that stand, and whether somebody has worked one of them on its own date: whichever service of the house was
+ * meant, as with other cans.
  */
 export async function listKnownPickups(read: Reader, pickups: readonly Pickup[]): Promise<OpenPickup[]> {
   const { rows } = await sql<OpenPickup>`
     select x."serviceId", x."routeId", x.nominal,
       coalesce((select r.driver_id from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-        where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
+        where s.service_id in ${ofSameHouse(sql`v.id`)} and s.route_id = x."routeId" and s.nominal_date = x.nominal
         order by r.date desc limit 1), t.driver_id) as "driverId",
       array(select distinct r.date::text from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-        where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
+        where s.service_id in ${ofSameHouse(sql`v.id`)} and s.route_id = x."routeId" and s.nominal_date = x.nominal
           and s.status = 'pending'
         union select e.to_date::text from pickup_decision e
-        where e.service_id = x."serviceId" and e.route_id = x."routeId" and e.nominal_date = x.nominal
+        where e.service_id in ${ofSameHouse(sql`v.id`)} and e.route_id = x."routeId" and e.nominal_date = x.nominal
           and e.to_date is not null and e.stands) as dates,
       exists (select from daily_route_stop s
-        where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
+        where s.service_id in ${ofSameHouse(sql`v.id`)} and s.route_id = x."routeId" and s.nominal_date = x.nominal
           and s.status in ('in_progress', 'completed')) as "isWorked"
     from ${pickupsOf(pickups)} join known_service v on v.id = x."serviceId" join known_route t on t.id = x."routeId"`.execute(
     read,
@@ -92,9 +94,7 @@ export async function listKnownPickups(read: Reader, pickups: readonly Pickup[])
 
 /** The same pickup by each service that there is or was of this stream at its house: decisions may speak of any of them. */
 export async function listOfHouse(read: Reader, { serviceId, routeId, nominal }: Pickup): Promise<Pickup[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from known_service v join known_service o on o.address_id = v.address_id and o.stream = v.stream
-    where v.id = ${serviceId}`.execute(read);
+  const { rows } = await sql<{ id: string }>`${ofSameHouse(sql`${serviceId}`)}`.execute(read);
   return rows.map(({ id }) => ({ serviceId: id, routeId, nominal }));
 }
 

@@ -65,7 +65,8 @@ export async function listStopRows(tx: Tx, runIds: readonly string[]): Promise<K
 /**
  * `reached`: the routes whose runs of a date a change can touch. They are those that changed, and those that serve the
  * changed addresses, by template, by an open stop or by a decision (`own`); those that serve the same addresses as these
- * with the same stream, and those whose pickups have been given to each other's runs, also when that was taken back.
+ * with the same stream, or whose pickups there were put to the date though they serve them no more; and those whose
+ * pickups have been given to each other's runs, also when that was taken back.
  */
 const routesTouched = (date: Day, { routeIds, addressIds = [], contactIds = [] }: ChangedSome) => sql`
     places as (
@@ -90,7 +91,11 @@ const routesTouched = (date: Day, { routeIds, addressIds = [], contactIds = [] }
     start as (
       select id from own
       union
-      select o.route_id from addresses m join route_stop o on o.address_id = m.address_id and o.stream = m.stream),
+      select o.route_id from addresses m join route_stop o on o.address_id = m.address_id and o.stream = m.stream
+      union
+      select x.route_id from pickup_decision x join known_service v on v.id = x.service_id
+      join addresses m on m.address_id = v.address_id and m.stream = v.stream
+      where x.to_date = ${date} and x.stands),
     moved as (
       select distinct x.route_id as a, r.route_id as b from daily_route r join pickup_decision x on x.to_run_id = r.id
       where r.date = ${date} and x.route_id <> r.route_id),

@@ -6,6 +6,7 @@ import { prepared } from '../../../server/database/prepared.ts';
 import { type ClosedDay, nominalDays } from '../../company/closures.ts';
 import type { DonePickup, RunFacts, WorkedStop } from '../../day-plan/facts.ts';
 import { farthestMove } from '../../day-plan/server/store-facts.ts';
+import { ofSameHouse } from '../../services/server/store.ts';
 import { rescheduleDays } from '../stop-moves.ts';
 import { runColumns } from './store-plan.ts';
 
@@ -117,8 +118,9 @@ export async function listWorkedOf(
       select v.id from route_stop s join known_service v on v.address_id = s.address_id
       where s.route_id = any(${routeIds}::uuid[])
       union
-      select service_id from pickup_decision where stands and route_id = any(${routeIds}::uuid[])
-        and (to_date = any(${dates}::date[]) or nominal_date = any(${dates}::date[])))
+      select one.id from pickup_decision x cross join lateral ${ofSameHouse(sql`x.service_id`)} one
+      where x.stands and x.route_id = any(${routeIds}::uuid[])
+        and (x.to_date = any(${dates}::date[]) or x.nominal_date = any(${dates}::date[])))
     select (select row_to_json(x) from (select ${runColumns}) x) as run,
       (select row_to_json(x) from (select ${workedColumns}) x) as stop
     from served

@@ -8,6 +8,7 @@ import type { SavedCommand } from '../../../server/once.ts';
 import { changedMeanwhile } from '../../../server/transact.ts';
 import { isPast } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
+import { ofSameHouse } from '../../services/server/store.ts';
 import type { Assignment } from '../judging.ts';
 import type { DailyRouteStop, WorkedStop } from '../run-shapes.ts';
 import type { RunStatus } from '../statuses.ts';
@@ -68,7 +69,7 @@ export async function lockStop(tx: Tx, id: string, commandId: string | null, now
         'status', r.status, 'endTime', r.end_time, 'isPast', ${isPast(sql`r.date`, now)}) as run,
       case when s.service_id is not null and s.route_id is not null
         then json_build_object('serviceId', s.service_id, 'routeId', s.route_id, 'nominal', s.nominal_date) end as pickup,
-      exists (select from pickup_decision x where x.service_id = s.service_id and x.kind = 'comes_on' and x.stands
+      exists (select from pickup_decision x where x.service_id in ${ofSameHouse(sql`s.service_id`)} and x.kind = 'comes_on' and x.stands
         and (x.to_date = r.date) <> ((x.route_id, x.nominal_date) = (s.route_id, s.nominal_date))) as "meetsPutOff",
       exists (select from past_stop_run p where p.stop_id = s.id)
         or exists (select from past_run_driver p where p.daily_route_id = r.id) as "hasPast",

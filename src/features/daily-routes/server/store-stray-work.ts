@@ -3,6 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { ofSameHouse } from '../../services/server/store.ts';
 import { withNotes } from '../driver-notes.ts';
 import { historyLimit } from '../history.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
@@ -62,14 +63,14 @@ export const visitsAsStrayWork = (stopIds: readonly string[]) => sql`
   where v.stop_id = any(${stopIds}::uuid[]) and v.taken_back_at is null and v.done_by is not null`;
 
 /**
- * The stop at which stray work `w` can stand: its own while that is there, else the one of its service on that day. Of
- * a service that is gone nothing is known but the address.
+ * The stop at which stray work `w` can stand: its own while that is there, else the one of its service on that day, or of
+ * the one in its place. Of a service that is gone nothing is known but the address.
  */
 const stopNow = sql`(
   select s.id from daily_route_stop s join daily_route r on r.id = s.daily_route_id
   where s.id = w.stop_id
     or (s.contact_id = w.contact_id and s.address_id = w.address_id and r.date = w.date
-      and coalesce(s.service_id = w.service_id, true))
+      and (s.service_id is null or w.service_id is null or s.service_id in ${ofSameHouse(sql`w.service_id`)}))
   order by s.id = w.stop_id desc, r.status = 'cancelled', r.id limit 1)`;
 
 /** The contract's `keptVisit`, of `stray_work w`. */

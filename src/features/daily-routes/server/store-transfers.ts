@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { ofSameHouse } from '../../services/server/store.ts';
 import type { StopStatus } from '../statuses.ts';
 import type { LockedRun } from './store.ts';
 
@@ -33,7 +34,8 @@ export async function listPutOffTo(tx: Tx, runId: string): Promise<StopPickup[]>
     from daily_route r join daily_route_stop s on s.daily_route_id = r.id
     where r.id = ${runId} and r.is_extra and s.because ->> 'kind' = 'put_off' and not exists (
       select from pickup_decision x where x.stands and x.to_run_id = r.id
-        and (x.service_id, x.route_id, x.nominal_date) = (s.service_id, s.route_id, s.nominal_date))
+        and x.service_id in ${ofSameHouse(sql`s.service_id`)}
+        and (x.route_id, x.nominal_date) = (s.route_id, s.nominal_date))
     order by s.order_in_route`.execute(tx);
   return rows;
 }

@@ -6,7 +6,8 @@ import { today } from '../../../../test/support/clock.ts';
 import { command } from '../../../../test/support/daily-run.ts';
 import { aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { saveRoute } from '../../../../test/support/routes.ts';
-import { addDays } from '../../../kernel/calendar.ts';
+import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { servicesContract as services } from '../../services/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 import { strayWorkContract as stray } from '../stray-work.ts';
@@ -80,4 +81,41 @@ test('work of a stop that has gone is offered a stop of its service, and not wha
   await saveRoute(admin, first.routeId, ({ stops }) => ({ stops: [...stops, { addressId, cans: 1 }] }));
   const again = (await stopsOf(first.routeId)).find((one) => one.contactId === contactId);
   assert.equal((await stopNow())?.id, again?.id);
+});
+
+/** A pickup of tomorrow is put to today; then the house goes from its route to one that comes today as well. */
+async function putToTheDayOfAnother() {
+  const [first, second] = await server.transact(async (tx) => [
+    await aRoute(tx, { days: [weekdayOf(addDays(today, 1))], driver: driver.id, stops: 2 }),
+    await aRoute(tx, { days: everyDay, driver: driver.id, stops: 1 }),
+  ]);
+  await admin.call(daily.generate, { targetDate: today, forceRegenerate: true });
+  const [house] = first?.stops ?? [];
+  assert(first && second && house);
+  const pickup = { serviceId: house.serviceId, routeId: first.routeId, nominal: addDays(today, 1) };
+  await admin.call(exceptions.putOff, { pickups: [pickup], toDate: today });
+  await letGo(first.routeId, house.addressId);
+  const taken = { addressId: house.addressId, cans: 1 };
+  await saveRoute(admin, second.routeId, ({ stops }) => ({ stops: [...stops, taken] }));
+  return { first, second, house };
+}
+
+test('who was put to a day on which another route takes them over is on one run', async () => {
+  const { first, second, house } = await putToTheDayOfAnother();
+  assert.deepEqual([await isServedBy(first.routeId, house), await isServedBy(second.routeId, house)], [false, true]);
+});
+
+test('and needs no second truck once served, also with other cans from that day on', async () => {
+  const { first, second, house } = await putToTheDayOfAnother();
+  const { contactId, addressId } = house;
+  const found = await admin.call(services.ofContact, { contactId });
+  const [{ id, version, firstDay, accommodation } = assert.fail()] = found.services;
+  const lastDay = addDays(today, -1);
+  await admin.call(services.update, { id, version, cans: 1, accommodation, firstDay, lastDay });
+  await admin.call(services.start, { addressId, stream: 'Trash', cans: 2, firstDay: today });
+  const stop = (await stopsOf(second.routeId)).find((one) => one.contactId === contactId);
+  await driver.call(daily.completeStop, command(stop?.id ?? ''));
+  await letGo(second.routeId, addressId);
+  await saveRoute(admin, first.routeId, ({ stops }) => ({ stops: stops.toReversed() }));
+  assert.equal(await isServedBy(first.routeId, house), false);
 });

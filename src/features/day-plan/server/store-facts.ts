@@ -98,7 +98,10 @@ async function listTemplateStops(read: Reader, scope: Scope): Promise<TemplateSt
 
 type Dates = Readonly<{ from: Day; to: Day }>;
 
-/** Of routes: the services at their addresses, and those whose pickups on them somebody has decided about. */
+/**
+ * Of routes: the services at their addresses, and those whose pickups on them somebody has decided about. Also those that
+ * never came to be: they may have been served, or put off, on the day that another has from the start.
+ */
 async function listServiceFacts(
   read: Reader,
   scope: Scope,
@@ -113,9 +116,10 @@ async function listServiceFacts(
         'reason', u.reason, 'notes', u.notes) order by u.period) as holds
       from wanted join hold u on u.service_id = wanted.id
       where u.period && daterange(${from}, ${to}, '[]') group by u.service_id)
-    select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay", v.last_day as "lastDay",
-      coalesce(h.holds, '[]') as holds
-    from wanted join agreed_service v on v.id = wanted.id
+    select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay",
+      case when g.id is null then v.first_day - 1 else g.last_day end as "lastDay", coalesce(h.holds, '[]') as holds
+    from wanted join known_service v on v.id = wanted.id
+    left join agreed_service g on g.id = v.id
     join living_address a on a.id = v.address_id
     left join held h on h.service_id = v.id`,
   );
@@ -123,18 +127,18 @@ async function listServiceFacts(
 
 /** The ids of the services that a scope has to know; of those decided about also what follows them at their house. */
 function servicesIn(scope: Scope, decided: Dates): RawBuilder<unknown> {
-  if (scope === 'all') return sql`select id from agreed_service`;
+  if (scope === 'all') return sql`select id from known_service`;
   if ('contactId' in scope)
     return sql`
-      select v.id from living_address a join agreed_service v on v.address_id = a.id where a.contact_id = ${scope.contactId}`;
+      select v.id from living_address a join known_service v on v.address_id = a.id where a.contact_id = ${scope.contactId}`;
   const there =
     'addressIds' in scope
-      ? sql`select id from agreed_service where address_id = any(${scope.addressIds}::uuid[])`
-      : sql`select v.id from route_stop s join agreed_service v on v.address_id = s.address_id where ${inScope(scope)}`;
+      ? sql`select id from known_service where address_id = any(${scope.addressIds}::uuid[])`
+      : sql`select v.id from route_stop s join known_service v on v.address_id = s.address_id where ${inScope(scope)}`;
   return sql`
     ${there} union
-    select o.id from (${touchedPickups(scope, decided)}) x join agreed_service v on v.id = x.service_id
-    join agreed_service o on o.address_id = v.address_id and o.stream = v.stream`;
+    select o.id from (${touchedPickups(scope, decided)}) x join known_service v on v.id = x.service_id
+    join known_service o on o.address_id = v.address_id and o.stream = v.stream`;
 }
 
 /** The pickups about which something is decided that stands, and whose dates are touched. */

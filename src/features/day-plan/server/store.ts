@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { ofSameHouse } from '../../services/server/store.ts';
 import type { Pickup } from '../facts.ts';
 
 export type NewException = Pickup &
@@ -39,31 +40,33 @@ export async function takeBackException(tx: Tx, id: string, { by, at }: TakenBac
   return found(rows[0], 'This decision does not exist any more or was taken back.');
 }
 
+/** Of a decision: it is about this pickup, whichever service of the house it names. */
+const isOf = ({ serviceId, routeId, nominal }: Pickup) => sql`service_id in ${ofSameHouse(sql`${serviceId}`)}
+  and (route_id, nominal_date) = (${routeId}, ${nominal})`;
+
 /** Takes back that a pickup comes on days other than this one, whoever said so. */
 export async function takeBackOtherDays(tx: Tx, pickup: Pickup, date: Day, { by, at }: TakenBack): Promise<void> {
-  const { serviceId, routeId, nominal } = pickup;
   await sql`
     update pickup_exception set taken_back_at = ${at}, taken_back_by = ${by}
-    where (service_id, route_id, nominal_date) = (${serviceId}, ${routeId}, ${nominal}) and kind = 'comes_on'
+    where ${isOf(pickup)} and kind = 'comes_on'
       and to_date <> ${date} and taken_back_at is null`.execute(tx);
 }
 
 /** When a dispatcher has last decided, after a moment, on which other day a pickup comes or that it is left out. */
 export async function findDecisionAfter(tx: Tx, pickup: Pickup, at: Instant): Promise<Instant | null> {
-  const { serviceId, routeId, nominal } = pickup;
   const { rows } = await sql<{ at: Instant }>`
     select created_at as at from pickup_exception
-    where (service_id, route_id, nominal_date) = (${serviceId}, ${routeId}, ${nominal}) and kind <> 'goes_with'
+    where ${isOf(pickup)} and kind <> 'goes_with'
       and from_stop_id is null and taken_back_at is null and created_at > ${at}
     order by created_at desc limit 1`.execute(tx);
   return rows[0]?.at ?? null;
 }
 
 /** Whether it stands decided on which other day a pickup comes, or that it is left out. */
-export async function isDecided(read: Reader, { serviceId, routeId, nominal }: Pickup): Promise<boolean> {
+export async function isDecided(read: Reader, pickup: Pickup): Promise<boolean> {
   const { rows } = await sql`
     select from pickup_exception
-    where (service_id, route_id, nominal_date) = (${serviceId}, ${routeId}, ${nominal}) and kind <> 'goes_with'
+    where ${isOf(pickup)} and kind <> 'goes_with'
       and taken_back_at is null limit 1`.execute(read);
   return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import { listUnsettled } from '../../../server/payments/store.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
+import { ofSameHouse } from '../../services/server/store.ts';
 import type { SuspensionReason } from '../../suspensions/contract.ts';
 import { type Bill, periodOf } from '../billing-periods.ts';
 import type { Decision } from '../contract.ts';
@@ -153,11 +154,12 @@ async function listServices(read: Reader, contactIds: readonly string[]): Promis
   return rows;
 }
 
-/** What was picked up of these services on days on which they are on hold. */
+/** What was picked up of these services, or of those in whose place they are, on days on which they are on hold. */
 async function listMade(read: Reader, serviceIds: readonly string[]) {
   const { rows } = await sql<Readonly<{ serviceId: string; date: Day }>>`
-    select p.service_id as "serviceId", p.date from hold u
-    join completed_pickup p on p.service_id = u.service_id and p.date <@ u.period
+    select u.service_id as "serviceId", p.date from hold u
+    cross join lateral ${ofSameHouse(sql`u.service_id`)} one
+    join completed_pickup p on p.service_id = one.id and p.date <@ u.period
     where u.service_id = any(${serviceIds}::uuid[])`.execute(read);
   return rows;
 }

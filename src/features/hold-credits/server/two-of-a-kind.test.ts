@@ -3,16 +3,18 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { day, today } from '../../../../test/support/clock.ts';
+import { day, now, today } from '../../../../test/support/clock.ts';
 import { aService } from '../../../../test/support/factories.ts';
 import { aCreditingCompany } from '../../../../test/support/hold-credits.ts';
 import { until } from '../../../../test/support/until.ts';
-import { weekdayOf } from '../../../kernel/calendar.ts';
+import { addDays, type Day, weekdayOf } from '../../../kernel/calendar.ts';
+import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
+import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
 
-const { server, office, price, aPrice, aHeldCustomer, of, theirs, stripe } = await aCreditingCompany();
+const { server, admin, office, price, aPrice, aHeldCustomer, of, theirs, stripe } = await aCreditingCompany();
 const recycling = await aPrice('Recycling', 1200);
 type Held = Awaited<ReturnType<typeof aHeldCustomer>>;
 
@@ -66,4 +68,39 @@ test('a subscription that ends on a day chosen in the provider’s pages is cred
   await stripe.subscriptions.update(id, { cancel_at: cancelAt, proration_behavior: 'none' });
   await until(async () => (await of(held.contactId))[0]?.cancelAt !== null);
   assert.equal((await held.of())[0]?.due, held.credit?.due);
+});
+
+/** The trash has two cans from a day on, by another service. */
+async function twoCansFrom(firstDay: Day, { contactId }: Held) {
+  const { services } = await office.call(servicesContract.ofContact, { contactId });
+  const [{ id, version, addressId, cans, accommodation, ...old } = assert.fail()] = services;
+  const ended = { firstDay: old.firstDay, lastDay: addDays(firstDay, -1) };
+  await office.call(servicesContract.update, { id, version, cans, accommodation, ...ended });
+  await office.call(servicesContract.start, { addressId, stream: 'Trash', cans: 2, firstDay });
+}
+const datesOf = async (held: Held) =>
+  (await held.of()).flatMap(({ lines }) => lines.flatMap(({ dates }) => dates)).sort();
+
+test('what a truck has picked up is not credited because the house has other cans from that day on', async () => {
+  const held = await aHeldCustomer(day(1), day(20));
+  await admin.call(daily.generate, { targetDate: today });
+  const { rows } = await sql<{ id: string }>`
+    select s.id from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    where s.contact_id = ${held.contactId} and r.date = ${today}`.execute(server.database.read);
+  await admin.call(daily.completeStop, { id: rows[0]?.id ?? '', commandId: randomUUID(), at: now() });
+  const base = { from: day(1), to: day(20), reason: 'vacation' as const, notes: 'Back soon' };
+  const id = held.credit?.suspensionId ?? '';
+  await office.call(suspensionsContract.update, { id, ...base, from: today, base });
+  assert.deepEqual(await datesOf(held), [day(7), day(14)]);
+  await twoCansFrom(today, held);
+  assert.deepEqual(await datesOf(held), [day(7), day(14)]);
+});
+
+test('nor is what was put to a day of the hold before the house had other cans', async () => {
+  const held = await aHeldCustomer(day(1), day(20));
+  const { serviceId, routeId } = held;
+  await admin.call(exceptions.putOff, { pickups: [{ serviceId, routeId, nominal: day(7) }], toDate: day(9) });
+  assert.deepEqual(await datesOf(held), [day(14)]);
+  await twoCansFrom(day(5), held);
+  assert.deepEqual(await datesOf(held), [day(14)]);
 });

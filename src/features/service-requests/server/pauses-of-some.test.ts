@@ -72,6 +72,20 @@ test('a hold on one service goes on where the house has other cans from a day on
   assert.deepEqual((await holdOf(house.contactId))?.serviceIds, [house.serviceId, follows].sort());
 });
 
+test('a hold and a pause of what is replaced before it ever began are of what takes its place', async () => {
+  const house = await withRecycling();
+  const next = { ...house, serviceId: await otherCansFrom(house, 5) };
+  const { id } = await house.customer.call(own.pause, { ...aPause(12, 14), serviceIds: [next.serviceId] });
+  await holdTrash(next, day(9));
+  const instead = await otherCansFrom(next, 5);
+  await agree(id);
+  const { suspensions: holds } = await office.call(suspensions.ofContact, { contactId: house.contactId });
+  assert.deepEqual(holds.map(({ from, serviceIds }) => [from, serviceIds?.includes(instead)]).sort(), [
+    [day(2), true],
+    [day(12), true],
+  ]);
+});
+
 test('what has other cans from a day on is chosen once, on every day of the pause', async () => {
   const house = await withRecycling();
   const { customer, contactId, serviceId } = house;

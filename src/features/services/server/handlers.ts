@@ -28,7 +28,7 @@ export const servicesHandlers = ({
       refuseTerm(wanted);
       const here = await listServicesAt(tx, input.addressId);
       refuseOverlap(wanted, here);
-      const followsId = here.find((before) => goesOn(wanted, before))?.id;
+      const followsId = here.findLast((before) => goesOn(wanted, before))?.id;
       await insertServices(tx, [{ ...wanted, ...(followsId && { followsId }), createdBy: actor.id }]);
       announce({ topic: 'services', id: input.addressId });
       return getShownService(tx, wanted.id, routesAt);

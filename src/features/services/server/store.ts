@@ -5,6 +5,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { listInstead } from '../../addresses/server/store-merge.ts';
 import type { Accommodation, Service } from '../contract.ts';
+import { goesOn } from '../rules.ts';
 import type { Stream } from '../streams.ts';
 
 const noSuchService = 'This service does not exist or has been removed.';
@@ -35,28 +36,35 @@ export const listServicesAt = (read: Reader, addressId: string): Promise<StoredS
   listWhere(read, sql`a.id = ${addressId}`);
 
 /**
- * These services and all that a contact has in their place: with other cans (the pure `goesOn`), where the household has
- * moved, or at the same house since it was merged with somebody else who has it, too.
+ * These services and all that a contact has in their place: with other cans, where the household has moved, or at the same
+ * house since it was merged with somebody else who has it, too.
  */
 export async function withFollowing(read: Reader, contactId: string, ids: readonly string[]): Promise<string[]> {
-  const of = sql`service v where v.id = any(${ids}::uuid[])`;
-  const { rows: places } = await sql<{ id: string }>`select distinct v.address_id as id from ${of}`.execute(read);
-  const instead = await listInstead(read, { contactId, ids: places.map(({ id }) => id) });
-  const { rows } = await sql<{ id: string }>`
-    with recursive meant as (
-      select v.id, v.address_id, v.stream, v.first_day, v.last_day from ${of}
-      union
-      select n.id, n.address_id, n.stream, n.first_day, n.last_day
-      from jsonb_to_recordset(${JSON.stringify(instead)}) as x (id uuid, by uuid)
-      join service n on n.address_id = x.by
-      where n.stream in (select v.stream from ${of} and v.address_id = x.id)
-      union
-      select n.id, n.address_id, n.stream, n.first_day, n.last_day
-      from meant m join service n on n.follows_id = m.id or (n.address_id = m.address_id and n.stream = m.stream
-        and n.first_day = m.last_day + 1 and m.last_day >= m.first_day))
-    select id from meant`.execute(read);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<Followed>`
+    select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay", v.last_day as "lastDay",
+      v.follows_id as "followsId"
+    from service v join known_address a on a.id = v.address_id
+    where a.contact_id = ${contactId} or v.id = any(${ids}::uuid[])`.execute(read);
+  const chosen = rows.filter(({ id }) => ids.includes(id));
+  const instead = await listInstead(read, { contactId, ids: chosen.map(({ addressId }) => addressId) });
+  const isInstead = (one: Followed, of: Followed) =>
+    one.stream === of.stream && instead.some(({ id, by }) => id === of.addressId && by === one.addressId);
+  const meant = new Set(chosen.flatMap((of) => [of, ...rows.filter((one) => isInstead(one, of))]));
+  // Whoever is added is come to in its turn, with what follows it.
+  for (const before of meant)
+    for (const one of rows) if (one.followsId === before.id || goesOn(one, before)) meant.add(one);
+  return [...meant].map(({ id }) => id);
 }
+type Followed = Pick<Service, 'id' | 'addressId' | 'stream' | 'firstDay' | 'lastDay'> &
+  Readonly<{ followsId: string | null }>;
+
+/**
+ * The ids of all services that there are, or were, of one's stream at its house, itself among them: where cans have changed
+ * from a day on, what was worked or decided of a pickup may name any of them.
+ */
+export const ofSameHouse = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select same.id from service meant join service same on same.address_id = meant.address_id and same.stream = meant.stream
+  where meant.id = ${id})`;
 
 /** Refuses (missing) an unknown service, and one of a deleted address or contact. */
 export async function getService(read: Reader, id: string): Promise<StoredService> {
