@@ -9,8 +9,6 @@ import { concerned } from '../features/customer-account/server/store-concerned.t
 import { followChanges } from '../features/daily-routes/server/following.ts';
 import { servePages } from '../features/landing/server/pages.ts';
 import { deleteFailure, insertFailure } from '../features/mailing-list/server/store-failures.ts';
-import { fateOf } from '../features/mass-email/server/store-fate.ts';
-import { whyUnsent } from '../features/pickup-reminders/server/letter-fate.ts';
 import { findActor } from '../features/users/server/store.ts';
 import { runsChangedHeader } from '../kernel/live-headers.ts';
 import { connect, type Database } from '../server/database/connection.ts';
@@ -34,6 +32,7 @@ import { projectRoot } from './configuration.ts';
 import { featureJobs } from './feature-jobs.ts';
 import { serveFeatures } from './features.ts';
 import { handOnPages } from './hosted-pages.ts';
+import { fateOf } from './letter-fates.ts';
 import { serveWeb } from './web-files.ts';
 
 export type ServerOptions = Readonly<{
@@ -153,10 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sender = () => senderOf(options);
   const outbox = outboxJob({
     ...{ transact, mail: options.mail, sender, log: app.log },
-    async fateOf(message) {
-      const why = await whyUnsent(kit.read, message.unsubscribeUrl, kit.clock.now());
-      return why === undefined ? fateOf(kit.read, message) : { why };
-    },
+    fateOf: (message) => fateOf(kit.read, message),
     heard: (tx, email, words) =>
       words ? insertFailure(tx, { email, source: 'answer', words }) : deleteFailure(tx, email, 'answer'),
   });

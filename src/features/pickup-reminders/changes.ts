@@ -65,6 +65,14 @@ function closing(state: State): string | null {
   return state.kind === 'comes' && state.because?.kind === 'closure' ? state.because.name : null;
 }
 
+/** The last day of which these changes speak: once it is over nobody wants to hear of them. */
+export const lastDayOf = (changes: readonly Pick<Change, 'known' | 'comesOn'>[]): Day | undefined =>
+  changes
+    .flatMap(({ known, comesOn }) => [known, comesOn])
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1);
+
 /** Whether a change is told now. What is over is not told any more. */
 export function isDue({ known, comesOn }: Pick<Change, 'known' | 'comesOn'>, today: Day, isEvening: boolean): boolean {
   const days = [known, comesOn].filter((day) => day !== null).sort();

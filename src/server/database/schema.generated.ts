@@ -1071,6 +1071,9 @@ export interface OneTimeLink {
 }
 
 export interface OutboxMessage {
+  about: string | null;
+  about_ids: Generated<string[]>;
+  account_id: string | null;
   attachment: string | null;
   attachment_name: string | null;
   attempts: Generated<number>;
@@ -1080,6 +1083,7 @@ export interface OutboxMessage {
   html_body: string;
   id: Generated<string>;
   is_bulk: Generated<boolean>;
+  keep_until: string | null;
   kind: string;
   last_error: string | null;
   next_try_at: Generated<string>;
@@ -1090,6 +1094,7 @@ export interface OutboxMessage {
   to_address: string;
   to_name: string | null;
   unsubscribe_url: string | null;
+  waits_for_server: Generated<boolean>;
 }
 
 export interface OwedInvoice {
@@ -1214,6 +1219,7 @@ export interface PickupException {
 
 export interface PickupLetter {
   channel: string;
+  contact_id: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
   profile_id: string;

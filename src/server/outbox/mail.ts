@@ -86,6 +86,12 @@ export function isPermanent(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
 }
 
+/** Whether no mail server was reached, or none takes anything from us: then no other letter goes either. */
+export function isServerAway(error: unknown): boolean {
+  const { code = '', command = '' } = (error ?? {}) as Refused;
+  return ['CONN', 'MAIL FROM'].includes(command) || ['EDNS', 'EAUTH'].includes(code);
+}
+
 /** The words with which a mail server refused this recipient for good, whatever the letter; undefined for any other failure. */
 export function refusedAddress(error: unknown): string | undefined {
   const refused = (error ?? {}) as Refused;

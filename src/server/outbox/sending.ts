@@ -3,17 +3,28 @@ import type { Tx } from '../database/connection.ts';
 import type { Job } from '../jobs.ts';
 import type { Transact } from '../transact.ts';
 import { retryMinutes } from '../work.ts';
-import { isPermanent, type Mail, refusedAddress } from './mail.ts';
-import { type DueMessage, keepQueued, markFailed, markSent, outboxTopic, readdress, takeDue } from './store.ts';
+import { isPermanent, isServerAway, type Mail, refusedAddress } from './mail.ts';
+import {
+  type DueMessage,
+  hurryWaiting,
+  keepQueued,
+  markFailed,
+  markSent,
+  outboxTopic,
+  readdress,
+  takeDue,
+} from './store.ts';
 
 /** After the last of these attempts a person has to look. */
 const backOff = { minutes: [1, 5, 30, 120, 360, 720, 1440], afterwards: undefined };
+/** As long, while there is no mail server: it may be back at any time. */
+const awayBackOff = { minutes: [1, 5, 30, ...Array<number>(22).fill(120)], afterwards: undefined };
 const atOnce = 10;
 const lookEveryMs = 30_000;
 
 export type Sender = Readonly<{ name: string; address: string; replyTo: string | undefined }>;
 
-/** Where a piece of news goes now, or why it goes nowhere. */
+/** Where a letter goes now, or why it goes nowhere. */
 export type Fate = Readonly<{ address: string } | { why: string }>;
 
 type Sending = Readonly<{
@@ -21,18 +32,20 @@ type Sending = Readonly<{
   /** Absent without SMTP_URL: messages are then kept for people to read. */
   mail: Mail | undefined;
   sender: () => Promise<Sender>;
-  /** Asked for each piece of news just before it goes: who has unsubscribed or moved since is known then (security, trap 9). */
+  /** Asked for each letter just before it goes: who has unsubscribed, moved or paid since is known then (security, trap 9). */
   fateOf: (message: DueMessage) => Promise<Fate>;
   /** Told what a mail server said of an address: that it takes letters, or in which words that it never will. */
   heard: (tx: Tx, address: string, refusal: string | undefined) => Promise<void>;
   log: FastifyBaseLogger;
 }>;
 
+const over = 'Its time was over before it could be sent: nothing was sent.';
+
 /** Sends what is due in the outbox: at least once, and no more often than a crash between two steps makes necessary. */
 export function outboxJob({ transact, mail, sender, fateOf, heard, log }: Sending): Job {
   async function attempt(mail: Mail, message: DueMessage) {
     const { id, subject, text, html, unsubscribeUrl, attachment } = message;
-    const fate = message.isBulk ? await fateOf(message) : { address: message.toAddress };
+    const fate = message.isOver ? { why: over } : await fateOf(message);
     if ('why' in fate) return transact((tx) => markFailed(tx, id, fate.why, undefined));
     const { address } = fate;
     if (address !== message.toAddress) await transact((tx) => readdress(tx, id, address));
@@ -44,16 +57,19 @@ export function outboxJob({ transact, mail, sender, fateOf, heard, log }: Sendin
     try {
       await mail.send({ id, from, replyTo, to, subject, text, html, unsubscribeUrl, attachment });
     } catch (error) {
-      const again = isPermanent(error) ? undefined : retryMinutes(backOff, message.attempts);
+      const isAway = isServerAway(error);
+      const minutes = isPermanent(error) ? undefined : retryMinutes(isAway ? awayBackOff : backOff, message.attempts);
       const refusal = refusedAddress(error);
       log.warn({ message: id, attempts: message.attempts, err: error }, 'e-mail not sent');
       return transact(async (tx) => {
+        const again = minutes === undefined ? undefined : { minutes, isServerAway: isAway };
         await markFailed(tx, id, (error as Error).message, again);
         if (refusal) await heard(tx, address, refusal);
       });
     }
     return transact(async (tx) => {
       await markSent(tx, id);
+      await hurryWaiting(tx);
       await heard(tx, address, undefined);
     });
   }

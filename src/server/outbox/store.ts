@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Instant } from '../../kernel/calendar.ts';
 import type { Reader, Tx } from '../database/connection.ts';
 import { announce } from '../live.ts';
 import type { Sweep } from '../sweeping.ts';
@@ -22,7 +23,18 @@ export type NewMessage = Draft &
     /** Where one click ends such messages (RFC 8058). */
     unsubscribeUrl?: string;
     attachment?: Attachment;
+    /** When what it says is over: later nobody gets it. */
+    keepUntil?: Instant;
+    /** It goes to the address that this account has when it goes, and to nobody once the account is deleted. */
+    accountId?: string;
+    /** What it asks for, by which it is found out before it goes whether that is wanted still. */
+    about?: About;
   }>;
+
+export type About = Readonly<{
+  what: 'open-invoices' | 'unsigned-agreement' | 'one-time-link' | 'autopay-link';
+  ids: readonly string[];
+}>;
 
 /** Puts a message into the outbox, in the transaction of what caused it; it is sent after the commit. Gives its id. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<string> {
@@ -58,6 +70,10 @@ const rowOf = (message: NewMessage & Readonly<{ id: string }>) => ({
   unsubscribe_url: message.unsubscribeUrl ?? null,
   attachment_name: message.attachment?.name ?? null,
   attachment: message.attachment?.text ?? null,
+  keep_until: message.keepUntil ?? null,
+  account_id: message.accountId ?? null,
+  about: message.about?.what ?? null,
+  about_ids: [...(message.about?.ids ?? [])],
 });
 
 export type DueMessage = Readonly<{
@@ -71,6 +87,11 @@ export type DueMessage = Readonly<{
   unsubscribeUrl: string | null;
   attachment: Attachment | null;
   isBulk: boolean;
+  /** What it says was over before it could go. */
+  isOver: boolean;
+  accountId: string | null;
+  about: About['what'] | null;
+  aboutIds: readonly string[];
 }>;
 
 /** Takes messages that are due, news to many last, else oldest first. */
@@ -80,10 +101,11 @@ export function takeDue(tx: Tx, most: number): Promise<DueMessage[]> {
     key: sql`t.id`,
     due: sql`
       select id from outbox_message where status in ('queued', 'sending') and next_try_at <= now()
-      order by is_bulk, next_try_at limit ${most} for update skip locked`,
+      order by is_bulk, next_try_at, created_at limit ${most} for update skip locked`,
     patienceMinutes: 5,
     columns: sql`t.id, t.attempts, t.to_name as "toName", t.to_address as "toAddress", t.subject, t.text_body as text,
       t.html_body as html, t.unsubscribe_url as "unsubscribeUrl", t.is_bulk as "isBulk",
+      coalesce(t.keep_until <= now(), false) as "isOver", t.account_id as "accountId", t.about, t.about_ids as "aboutIds",
       case when t.attachment is not null then json_build_object('name', t.attachment_name, 'text', t.attachment) end
         as attachment`,
   });
@@ -142,20 +164,40 @@ const secret = '#token=[[:alnum:]_-]{40,}';
 export async function markSent(tx: Tx, id: string): Promise<void> {
   await sql`
     update outbox_message set status = 'sent', sent_at = now(), last_error = null, unsubscribe_url = null,
+      waits_for_server = false,
       text_body = regexp_replace(text_body, ${secret}, '#token=…', 'g'),
       html_body = regexp_replace(html_body, ${secret}, '#token=…', 'g')
     where id = ${id}`.execute(tx);
   announce({ topic: 'outbox-state' });
 }
 
-/** @param again minutes until the next attempt; undefined gives up */
-export async function markFailed(tx: Tx, id: string, error: string, again: number | undefined): Promise<void> {
+type Again = Readonly<{
+  minutes: number;
+  /** No mail server took it, so that the first that does takes this one too. */
+  isServerAway: boolean;
+}>;
+
+/**
+ * @param again the next attempt, which comes while half the time is left to what is over soon; undefined gives up
+ */
+export async function markFailed(tx: Tx, id: string, error: string, again: Again | undefined): Promise<void> {
   const status = again === undefined ? 'failed' : 'queued';
   await sql`
     update outbox_message set status = ${status}, last_error = ${error.slice(0, 1000)},
-      next_try_at = ${inMinutes(again ?? 0)}
+      waits_for_server = ${again?.isServerAway ?? false},
+      next_try_at = least(${inMinutes(again?.minutes ?? 0)}, now() + (keep_until - now()) / 2)
     where id = ${id}`.execute(tx);
   announce({ topic: 'outbox-state' });
+}
+
+/** The mail server takes letters: those that waited for it go now, in the order in which they were written. */
+export async function hurryWaiting(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    update outbox_message set next_try_at = now(), waits_for_server = false
+    where id in (
+      select id from outbox_message where status = 'queued' and waits_for_server for update skip locked)
+    returning id`.execute(tx);
+  if (rows.length > 0) announce({ topic: outboxTopic });
 }
 
 /** The text of messages that were sent so many days ago; whom, what about and when stays. */

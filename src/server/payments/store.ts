@@ -116,6 +116,10 @@ export const isBegun = (kind: string, { field, id }: Readonly<{ field: string; i
   where ${mayBeCarriedOut}
     and kind = ${kind} and request ->> ${field} = ${sql.ref(id)})`;
 
+/** Whether something was ever to be done with a row whose command says this as well; in words of SQL. */
+export const wasAskedWith = (said: string, { field, id }: Readonly<{ field: string; id: string }>) => sql`exists (
+  select from provider_command where request ? ${said} and request ->> ${field} = ${sql.ref(id)})`;
+
 /** So long a command may take before people are told that it does. */
 const usualSeconds = 15;
 
@@ -167,7 +171,7 @@ export async function findCommand(read: Reader, id: string): Promise<ProviderCom
   return rows[0];
 }
 
-/** A command that was carried out, with who asked for it and when. */
+/** A command with who asked for it and when. */
 export type DoneCommand = ProviderCommand & Readonly<{ at: string }>;
 
 /** What was done by these commands, and by those of a kind whose request has these fields; oldest first. */
@@ -198,6 +202,27 @@ export async function listDoneTo(
 
 /** Of a command nobody knows the end of, and nothing asks about any more. */
 export const isForgotten = sql`status = 'waiting' and created_at <= now() - ${`${keyHours} hours`}::interval`;
+
+/**
+ * A command of which nobody knows the end, and nothing asks about any more, may be begun anew as if it had just been written
+ * down: only for what does no harm when it is done a second time. False for every other.
+ */
+export async function beginAnew(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update provider_command set created_at = now(), attempts = 0, compared_at = null
+    where id = ${id} and ${isForgotten} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Commands of a kind, of the last month, of which nobody knows the end and nothing asks about any more; oldest first. */
+export async function listForgotten(read: Reader, kind: string): Promise<DoneCommand[]> {
+  const { rows } = await sql<DoneCommand>`
+    select id, kind, request, requested_by as "requestedBy", created_at as at from provider_command
+    where kind = ${kind} and ${isForgotten} and created_at > now() - interval '30 days' order by created_at, id`.execute(
+    read,
+  );
+  return rows;
+}
 
 /** The number of a reading that begins now: what is read later has a higher one. */
 export async function nextReading(read: Reader): Promise<string> {

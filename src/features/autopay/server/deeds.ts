@@ -16,7 +16,7 @@ import { queueLetter } from './letters.ts';
 import { confirmConsent, endConsents, findConsent } from './store.ts';
 
 type TurnOn = Readonly<{ profileId: string; customerId: string; sessionId: string }>;
-type TurnOff = Readonly<{ profileId: string; customerId: string; by: string }>;
+export type TurnOff = Readonly<{ profileId: string; customerId: string; by: string }>;
 
 /** Reads what a customer pays regularly; gives what writes it down. */
 export type RereadSubscriptions = (
@@ -24,7 +24,7 @@ export type RereadSubscriptions = (
   customerId: string,
 ) => Promise<(tx: Tx, reading: string) => Promise<void>>;
 
-const kinds = { on: 'turn-on-autopay', off: 'turn-off-autopay' } as const;
+export const kinds = { on: 'turn-on-autopay', off: 'turn-off-autopay' } as const;
 
 /**
  * Whoever completes it, the customer's browser or the job, writes what the provider has then. What was agreed to changes

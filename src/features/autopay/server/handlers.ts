@@ -86,7 +86,8 @@ export const autopayHandlers = ({
       const url = await transact(async (tx) => {
         const profileId = await getAccount(tx, contactId);
         const link = await insertLink(tx, { id, profileId, createdBy: actor.id, publicUrl: publicUrl() });
-        if (link !== undefined && isEmailed) await queueLetter(tx, 'invite', profileId, { by: actor.id, url: link });
+        if (link !== undefined && isEmailed)
+          await queueLetter(tx, 'invite', profileId, { by: actor.id, link: { id, url: link } });
         return link;
       });
       return { url: url ?? null, isEmailed: isEmailed && hasMailServer };

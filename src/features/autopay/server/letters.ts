@@ -8,14 +8,14 @@ import { methodText } from '../rules.ts';
 import { autopayLetterWords } from '../words-letters.ts';
 import { readAutopay } from './store.ts';
 
-type About = Readonly<{ by: string; url?: string }>;
+type About = Readonly<{ by: string; link?: Readonly<{ id: string; url: string }> }>;
 
-/** Puts an e-mail about AutoPay into the outbox, in the customer's language. @param url of the invitation */
+/** Puts an e-mail about AutoPay into the outbox, in the customer's language. @param link of the invitation */
 export async function queueLetter(
   tx: Tx,
   kind: 'invite' | 'on' | 'off',
   profileId: string,
-  { by, url }: About,
+  { by, link }: About,
 ): Promise<void> {
   const { firstName, lastName, email, language } = await getUser(tx, profileId);
   const company = await getLetterhead(tx);
@@ -31,7 +31,7 @@ export async function queueLetter(
     ...draft({
       subject,
       paragraphs: [say.greeting(firstName), ...words],
-      ...(url !== undefined && { link: { label: say.inviteLink, url } }),
+      ...(link && { link: { label: say.inviteLink, url: link.url } }),
       closing: [say.closing],
       company,
       language,
@@ -40,5 +40,7 @@ export async function queueLetter(
     to: { name: `${firstName} ${lastName}`.trim(), address: email },
     createdBy: by,
     contactId: await contactOfAccount(tx, profileId),
+    accountId: profileId,
+    ...(link && { about: { what: 'autopay-link', ids: [link.id] } }),
   });
 }

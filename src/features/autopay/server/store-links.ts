@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Fate } from '../../../server/outbox/sending.ts';
+import type { DueMessage } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
 
@@ -35,6 +37,18 @@ export async function getLinkOwner(read: Reader, token: string, now: Instant): P
     where l.token_hash = ${tokenHash(token)} and l.expires_at > ${now}`.execute(read);
   if (rows[0]) return rows[0].profileId;
   throw new Refusal('conflict', 'link-expired', 'This link is not valid any more. Please ask for a new one.');
+}
+
+/** Why an invitation stays whose link opens nothing any more; undefined for one that does, and for other letters. */
+export async function fateOfAutopayLink(
+  read: Reader,
+  { about, aboutIds }: Pick<DueMessage, 'about' | 'aboutIds'>,
+): Promise<Fate | undefined> {
+  if (about !== 'autopay-link') return undefined;
+  const { rows } = await sql`
+    select from autopay_link l join living_contact c on c.profile_id = l.profile_id
+    where l.id = any(${aboutIds}::uuid[]) and l.expires_at > now()`.execute(read);
+  return rows[0] ? undefined : { why: 'Its link is not good any more: nothing was sent.' };
 }
 
 /** What went to the mailbox that an account had before shows nothing of it any more. */

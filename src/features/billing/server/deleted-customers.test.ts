@@ -127,3 +127,28 @@ test('what a void invoice of before had taken is given to whoever stands for the
     assert.deepEqual(await listUnexplained(kit.read), []);
   }
 });
+
+test('the same of what is void in its own pages there, after a sync; what was void before it was deleted is given once', async () => {
+  for (const isBefore of [true, false]) {
+    const { contactId, bill, before } = await somebody();
+    await bill(3000);
+    const { data } = await stripe.invoices.list({ customer: before, status: 'open' });
+    const voided = () => stripe.invoices.voidInvoice(data[0]?.id ?? '');
+    if (isBefore) await voided();
+    if (isBefore) await syncInvoices(kit);
+    await stripe.customers.del(before);
+    if (!isBefore) await voided();
+    await syncInvoices(kit);
+    const next = await bill(200);
+    for (const _ of [1, 2]) {
+      await syncInvoices(kit);
+      await askAgain(server, payments);
+    }
+    assert.deepEqual(await listUnexplained(kit.read), []);
+    assert.deepEqual(
+      [next.amountRemaining, (await listed(office, contactId)).credit],
+      isBefore ? [0, 1000] : [200, 1200],
+    );
+    assert.equal((await bill(5000)).amountRemaining, isBefore ? 4000 : 3800);
+  }
+});

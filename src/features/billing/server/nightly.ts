@@ -3,7 +3,7 @@ import { addMinutes, dayAt, type Instant, startOfDay } from '../../../kernel/cal
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import { findGenerationSettings } from '../../company/server/store.ts';
-import { beginSync, hasSyncEndedSince, hasSyncSince } from './store-sync.ts';
+import { beginAgain, beginSync, hasSyncEndedSince, hasSyncSince } from './store-sync.ts';
 
 const nightlyHour = 3;
 const nightlyEveryMs = 10 * 60_000;
@@ -29,7 +29,7 @@ export async function wasComparedTonight(around: Around): Promise<boolean> {
   return !night?.hasCome || hasSyncEndedSince(around.read, night.due);
 }
 
-/** Compares everything once a night, so that what was never told is found. */
+/** Compares everything once a night, so that what was never told is found; later, where the provider is away then. */
 export function nightlySyncJob({ read, transact, clock }: Pick<Kit, 'read' | 'transact' | 'clock'>): Job {
   return {
     name: 'nightly sync',
@@ -38,7 +38,8 @@ export function nightlySyncJob({ read, transact, clock }: Pick<Kit, 'read' | 'tr
     async run() {
       const night = await findDue({ read, clock });
       if (!night?.hasCome || (await hasSyncSince(read, night.due))) return;
-      await transact((tx) => beginSync(tx, randomUUID(), null));
+      const { due } = night;
+      await transact(async (tx) => (await beginAgain(tx, due)) || beginSync(tx, randomUUID(), null));
     },
   };
 }

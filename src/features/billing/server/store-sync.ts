@@ -97,9 +97,31 @@ export async function postponeSync(tx: Tx, id: string, error: string | null, min
   announce({ topic: 'payments' });
 }
 
-/** Whether one began since this moment. */
+/**
+ * Begins a night's sync that broke off since this moment anew, so that what it has found is told with what it finds now;
+ * false when there is none.
+ */
+export async function beginAgain(tx: Tx, since: string): Promise<boolean> {
+  const { rows } = await sql`
+    update provider_sync set status = 'running', step = 'products', attempts = 0, next_try_at = now(), finished_at = null
+    where id = (
+        select id from provider_sync where started_at >= ${since} and status = 'failed' and requested_by is null and seen_at is null
+        order by started_at desc limit 1)
+      and not exists (select from provider_sync where status = 'running')
+    returning id`.execute(tx);
+  if (rows.length > 0) announce({ topic: 'payments' });
+  return rows.length > 0;
+}
+
+const anewMinutes = 60;
+
+/** Whether one that began since this moment is over or under way; one that failed is to be begun anew after an hour. */
 export async function hasSyncSince(read: Reader, since: string): Promise<boolean> {
-  const { rows } = await sql`select from provider_sync where started_at >= ${since} limit 1`.execute(read);
+  const { rows } = await sql`
+    select from provider_sync
+    where started_at >= ${since} and (status <> 'failed' or finished_at > ${inMinutes(-anewMinutes)}) limit 1`.execute(
+    read,
+  );
   return rows.length > 0;
 }
 

@@ -36,7 +36,14 @@ export const customerAgreementsHandlers = ({
         const text = await lockText(tx, agreementId);
         const given = await insertGiven(tx, { contactId, agreementId, ...text, by: actor.id });
         if (isEmailed)
-          await queueLetter(tx, { profileId, contactId, title: text.title, publicUrl: publicUrl(), by: actor.id });
+          await queueLetter(tx, {
+            id: given,
+            profileId,
+            contactId,
+            title: text.title,
+            publicUrl: publicUrl(),
+            by: actor.id,
+          });
         const agreement = (await listGiven(tx, contactId)).find((one) => one.id === given);
         return { agreement: found(agreement, 'This agreement does not exist.'), isEmailed: isEmailed && hasMailServer };
       }),
@@ -50,7 +57,7 @@ export const customerAgreementsHandlers = ({
         const { state, profileId, contactId, title } = await lockGiven(tx, id);
         refuseNotPending(state);
         if (profileId === null) throw noAccount();
-        await queueLetter(tx, { profileId, contactId, title, publicUrl: publicUrl(), by: actor.id });
+        await queueLetter(tx, { id, profileId, contactId, title, publicUrl: publicUrl(), by: actor.id });
         return { isEmailed: hasMailServer };
       }),
     );

@@ -6,10 +6,17 @@ import { getUser } from '../../users/server/store.ts';
 import { linkTo } from '../rules.ts';
 import { agreementWords } from '../words.ts';
 
-type Wanted = Readonly<{ profileId: string; contactId: string; title: string; publicUrl: string; by: string }>;
+type Wanted = Readonly<{
+  id: string;
+  profileId: string;
+  contactId: string;
+  title: string;
+  publicUrl: string;
+  by: string;
+}>;
 
 /** Puts an e-mail into the outbox that says what is to be signed and where, in the customer's language. */
-export async function queueLetter(tx: Tx, { profileId, contactId, title, publicUrl, by }: Wanted): Promise<void> {
+export async function queueLetter(tx: Tx, { id, profileId, contactId, title, publicUrl, by }: Wanted): Promise<void> {
   const { firstName, lastName, email, language } = await getUser(tx, profileId);
   const company = await getLetterhead(tx);
   const say = agreementWords[language];
@@ -26,5 +33,7 @@ export async function queueLetter(tx: Tx, { profileId, contactId, title, publicU
     to: { name: `${firstName} ${lastName}`.trim(), address: email },
     createdBy: by,
     contactId,
+    accountId: profileId,
+    about: { what: 'unsigned-agreement', ids: [id] },
   });
 }

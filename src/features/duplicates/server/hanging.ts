@@ -3,6 +3,7 @@ import { moveMessagesToContact } from '../../../server/outbox/store.ts';
 import { moveActivitiesToContact } from '../../activities/server/store-merge.ts';
 import { moveAgreementsToContact } from '../../customer-agreements/server/store-merge.ts';
 import { moveStopsToContact, moveStrayWorkToContact } from '../../daily-routes/server/store-merge.ts';
+import { moveLettersToContact } from '../../pickup-reminders/server/store-merge.ts';
 import { moveRequestsToContact } from '../../service-requests/server/store-merge.ts';
 import { moveSuspensionsToContact } from '../../suspensions/server/store-merge.ts';
 
@@ -22,6 +23,7 @@ export const hangingRows: Readonly<Record<string, Move>> = {
   customer_agreement: moveAgreementsToContact,
   daily_route_stop: moveStopsToContact,
   outbox_message: moveMessagesToContact,
+  pickup_letter: moveLettersToContact,
   service_request: moveRequestsToContact,
   suspension: moveSuspensionsToContact,
   stray_work: moveStrayWorkToContact,

@@ -36,6 +36,8 @@ export async function queueLetter(tx: Tx, invoice: KeptInvoice, by: string | nul
     to: { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email },
     createdBy: by,
     contactId: await contactOfAccount(tx, person.id),
+    accountId: person.id,
+    about: { what: 'open-invoices', ids: [invoice.id] },
   });
 }
 

@@ -5,6 +5,7 @@ import { announce } from '../../../server/live.ts';
 import type { ProviderCredit } from '../../../server/payments/customer-book.ts';
 import type { ProviderRefund } from '../../../server/payments/invoice-payments.ts';
 import { isNew, mirrored } from '../../../server/payments/mirroring.ts';
+import { wasAskedWith } from '../../../server/payments/store.ts';
 import { announceNew, type OnInvoice } from './announcing.ts';
 
 /** Refunds of payments that are mirrored. */
@@ -45,9 +46,8 @@ export async function writeGiver(tx: Tx, stripeTransactionIds: readonly string[]
     where stripe_transaction_id = any(${stripeTransactionIds}) and created_by is null`.execute(tx);
 }
 
-/** Customers at the provider whose balance is not what our copy explains: something was credited there. */
-export async function listUnexplained(read: Reader): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/** Customers at the provider whose balance is not what our copy explains, and how much of it is not. */
+const unexplained = sql`(
     with told as (
       select profile_id, -sum(amount) as moved from customer_credit group by 1
       union all
@@ -58,9 +58,31 @@ export async function listUnexplained(read: Reader): Promise<string[]> {
       select p.profile_id, -sum(n.credited)
       from paying_account p join stripe_invoice i using (stripe_customer_id) join stripe_credit_note n on n.invoice_id = i.id
       where not n.is_void group by 1)
-    select p.stripe_customer_id as id
+    select p.stripe_customer_id as id, p.profile_id, p.balance - coalesce(sum(t.moved), 0) as amount
     from paying_account p left join told t using (profile_id) where not p.is_replaced
-    group by p.stripe_customer_id, p.balance having p.balance <> coalesce(sum(t.moved), 0)
-    order by 1`.execute(read);
+    group by 1, 2, p.balance having p.balance <> coalesce(sum(t.moved), 0))`;
+
+/** Customers at the provider whose balance is not what our copy explains: something was credited there. */
+export async function listUnexplained(read: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${unexplained} u order by 1`.execute(read);
   return rows.map(({ id }) => id);
+}
+
+export type Lost = Readonly<{ stripeInvoiceId: string; stripeCustomerId: string; follower: string }>;
+
+/**
+ * Invoices that were made void in the provider's own pages after their customer was deleted there: what they had taken
+ * went back to nobody, which is just what the balance of who follows lacks.
+ */
+export async function listLost(read: Reader): Promise<Lost[]> {
+  const { rows } = await sql<Lost>`
+    with lost as (
+      select i.stripe_invoice_id as "stripeInvoiceId", i.stripe_customer_id as "stripeCustomerId", u.id as follower,
+        u.amount, sum(i.ending_balance - i.starting_balance) over (partition by u.id) as taken
+      from stripe_invoice i join paying_account b using (stripe_customer_id)
+        join ${unexplained} u on u.profile_id = b.profile_id
+      where b.is_replaced and i.status = 'void' and i.gone_at is null and i.ending_balance <> i.starting_balance
+        and not ${wasAskedWith('follower', { field: 'stripeInvoiceId', id: 'i.stripe_invoice_id' })})
+    select "stripeInvoiceId", "stripeCustomerId", follower from lost where taken = amount order by 1`.execute(read);
+  return rows;
 }

@@ -1,12 +1,14 @@
 import type { Tx } from '../../../server/database/connection.ts';
+import { idFrom } from '../../../server/id-from.ts';
 import { type Compare, type ComparingKit, comparison } from '../../../server/payments/comparing.ts';
 import { type ProviderCustomer, pageOfCustomers } from '../../../server/payments/customers.ts';
 import { pageOfPayments, pageOfRefunds } from '../../../server/payments/invoice-payments.ts';
 import { pageOfCreditNotes, pageOfInvoices } from '../../../server/payments/invoices.ts';
-import { nextReading } from '../../../server/payments/store.ts';
+import { intend, nextReading } from '../../../server/payments/store.ts';
 import { listUnseenPayers, writePayer } from '../../payers/server/store.ts';
+import { invoiceRemoval } from './deeds.ts';
 import { readAccount, readInvoice, readPayer } from './mirrors.ts';
-import { listUnexplained, writeRefunds } from './store-beside.ts';
+import { listLost, listUnexplained, writeRefunds } from './store-beside.ts';
 import { listUnseenInvoices, writeCreditNotes, writeInvoices, writePayments } from './store-mirror.ts';
 import { unplacedCreditNotes, unplacedCustomers, unplacedPayments, unplacedRefunds } from './store-unplaced.ts';
 
@@ -81,6 +83,7 @@ export const syncInvoices: Compare<(typeof counts)[number]> = async (kit, from, 
     },
   );
   await readUnexplained(kit);
+  await giveBackLost(kit);
   return { ...all.counted(), unexplainedCount: (await listUnexplained(read)).length };
 };
 
@@ -90,6 +93,14 @@ async function readUnexplained({ read, transact, payments }: ComparingKit): Prom
     const reading = await nextReading(read);
     const { write } = await readAccount(payments, customerId);
     await transact((tx) => write(tx, reading));
+  }
+}
+
+/** What was taken by invoices that are void now goes to who follows the deleted customer, as when they are deleted here. */
+async function giveBackLost({ read, transact }: ComparingKit): Promise<void> {
+  for (const request of await listLost(read)) {
+    const id = idFrom(`give back ${request.stripeInvoiceId}`);
+    await transact((tx) => intend(tx, { id, kind: invoiceRemoval.kind, request, requestedBy: null }));
   }
 }
 

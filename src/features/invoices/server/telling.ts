@@ -91,6 +91,8 @@ async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charg
     to: { name, address: person.email },
     createdBy: null,
     contactId,
+    accountId: person.id,
+    ...(charge.about !== 'charged' && { about: { what: 'open-invoices', ids: [invoice.id] } }),
   });
   if (charge.about !== 'charged') await tellOffice(tx, name, { ...facts, contactId, publicUrl, isByThemselves });
 }

@@ -17,12 +17,12 @@ const isElsewhere = (letter: 'o' | 'p') => sql`lower(${sql.ref(`${letter}.to_add
  * Where a letter of a mass e-mail goes, just before it does: to the address that the contact has by then. It stays when
  * they have gone or have none any more, want no such letters, have another one that takes none, or when another letter
  * of the same e-mail went to that address or is on its way there. What waits at an address that comes to take none stays
- * by itself (`stopBulk`): what goes there still was sent again by somebody.
+ * by itself (`stopBulk`): what goes there still was sent again by somebody. Undefined for letters of others.
  */
-export async function fateOf(
+export async function fateOfMassEmail(
   read: Reader,
   { id, toAddress }: Readonly<{ id: string; toAddress: string }>,
-): Promise<Fate> {
+): Promise<Fate | undefined> {
   const { rows } = await sql<Facts>`
     select c.email, coalesce(c.is_deleted, false) as "isDeleted",
       exists (select from off_list l where l.purpose = e.purpose
@@ -43,7 +43,7 @@ export async function fateOf(
     left join known_contact c on c.id = o.contact_id
     where m.message_id = ${id}`.execute(read);
   const [facts] = rows;
-  if (!facts) return { address: toAddress };
+  if (!facts) return undefined;
   const { email, isDeleted, isOff, isNewAndFailed, hasAnother } = facts;
   if (isDeleted) return { why: 'The contact has been deleted in the meantime: nothing was sent.' };
   if (email === '') return { why: 'The contact has no email address any more: nothing was sent.' };

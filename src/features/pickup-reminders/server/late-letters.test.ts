@@ -6,7 +6,9 @@ import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
 import { aServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
-import type { Day } from '../../../kernel/calendar.ts';
+import { addDays, type Day } from '../../../kernel/calendar.ts';
+import { linkedAccountContract as linked } from '../../contacts/linked-account.ts';
+import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
 import { outboxContract as outbox } from '../../outbox/contract.ts';
 import { pickupRemindersContract as reminders } from '../contract.ts';
 
@@ -30,6 +32,8 @@ const receivedBy = async (who: Customer) => {
   return mailbox.received.filter(({ to }) => to === to_address).length;
 };
 
+const moreOf = ({ contactId }: Customer) => [`new.${contactId}@example.test`];
+
 /** Reminded on a Wednesday evening of Thursday's pickup, while no mail server takes it. */
 async function aWaiting(wednesday: Day): Promise<Customer> {
   at(wednesday, 9);
@@ -43,7 +47,7 @@ async function aWaiting(wednesday: Day): Promise<Customer> {
 async function tryAgain(who: Customer): Promise<void> {
   const admin = await server.as('admin');
   const { id, to_address } = await letterOf(who);
-  taken.add(to_address);
+  for (const address of [to_address, ...moreOf(who)]) taken.add(address);
   await admin.call(outbox.retry, { id });
   await until(async () => ['sent', 'failed'].includes((await letterOf(who)).status));
 }
@@ -57,7 +61,7 @@ test('a reminder that is taken in the same evening goes, and none once its "tomo
   at('2026-06-25', 2);
   await tryAgain(night);
   assert.equal(await receivedBy(night), 0);
-  assert.equal((await letterOf(night)).last_error, 'Its day had come before it could be sent: nothing was sent.');
+  assert.equal((await letterOf(night)).last_error, 'Its time was over before it could be sent: nothing was sent.');
 });
 
 test('whoever has turned reminders off meanwhile gets none of those that waited', async () => {
@@ -65,4 +69,44 @@ test('whoever has turned reminders off meanwhile gets none of those that waited'
   await who.customer.call(reminders.choose, { channel: 'email', isOn: false });
   await tryAgain(who);
   assert.equal(await receivedBy(who), 0);
+});
+
+test('a changed day is told as long as one of its days has not passed', async () => {
+  const told = async (thursday: Day) => {
+    at(thursday, 9);
+    const who = await aCustomer(['Thursday']);
+    const { serviceId, routeId } = who;
+    const toDate = addDays(thursday, 1);
+    await (await server.as('admin')).call(exceptions.putOff, {
+      pickups: [{ serviceId, routeId, nominal: thursday }],
+      toDate,
+    });
+    await run();
+    await until(async () => (await letterOf(who)).last_error !== null);
+    return who;
+  };
+  const near = await told('2026-07-16');
+  at('2026-07-17', 8);
+  await tryAgain(near);
+  assert.equal(await receivedBy(near), 1);
+  const over = await told('2026-07-23');
+  at('2026-07-26', 8);
+  await tryAgain(over);
+  assert.equal(await receivedBy(over), 0);
+});
+
+test('what waits goes to the address that its account has by then, and not to a house that it has left', async () => {
+  const moved = await aWaiting('2026-08-05');
+  const [address = ''] = moreOf(moved);
+  await server.database.read
+    .updateTable('profile')
+    .set({ email: address })
+    .where('id', '=', moved.customer.id)
+    .execute();
+  await tryAgain(moved);
+  assert.deepEqual([(await letterOf(moved)).to_address, await receivedBy(moved)], [address, 1]);
+  const left = await aWaiting('2026-08-12');
+  await (await server.as('admin')).call(linked.unlinkAccount, { id: left.contactId });
+  await tryAgain(left);
+  assert.equal(await receivedBy(left), 0);
 });

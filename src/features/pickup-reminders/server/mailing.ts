@@ -1,3 +1,4 @@
+import type { Instant } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
@@ -18,7 +19,12 @@ export const getSender = async (read: Reader, publicUrl: string): Promise<Sender
   publicUrl,
 });
 
-export type About = Readonly<{ kind: string; remindsOf: NewLetter['remindsOf'] }>;
+export type About = Readonly<{
+  kind: string;
+  remindsOf: NewLetter['remindsOf'];
+  /** When it is no longer true. */
+  until: Instant;
+}>;
 
 /** Puts an e-mail into the outbox, whose link ends all that follow; none when it was sent before. */
 export async function mail(tx: Tx, person: Person, said: Said, about: About, sender: Sender): Promise<void> {
@@ -26,7 +32,8 @@ export async function mail(tx: Tx, person: Person, said: Said, about: About, sen
   const { company, postal, publicUrl } = sender;
   const say = letterWords[language];
   const token = randomToken();
-  const letter = { profileId, channel: 'email', remindsOf: about.remindsOf, tokenHash: tokenHash(token) } as const;
+  const { kind, remindsOf, until } = about;
+  const letter = { profileId, contactId, channel: 'email', remindsOf, tokenHash: tokenHash(token) } as const;
   if (!(await insertLetter(tx, letter))) return;
   const words = draft({
     subject: said.title,
@@ -41,8 +48,10 @@ export async function mail(tx: Tx, person: Person, said: Said, about: About, sen
     language,
   });
   await queueMessage(tx, {
-    ...{ ...words, kind: about.kind, to: { name: name.trim(), address: email }, createdBy: null, contactId },
+    ...{ ...words, kind, to: { name: name.trim(), address: email }, createdBy: null, contactId },
     isBulk: true,
+    accountId: profileId,
+    keepUntil: until,
     unsubscribeUrl: `${publicUrl}/api/pickup-unsubscribes/${token}`,
   });
 }

@@ -1,9 +1,9 @@
-import { addDays, addMinutes, dayAt, hourAt, type Instant } from '../../../kernel/calendar.ts';
+import { addDays, addMinutes, type Day, dayAt, hourAt, type Instant, startOfDay } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import { getPickupReminderSettings } from '../../company/server/store.ts';
-import { lookAheadDays, lookBackTo } from '../changes.ts';
+import { lastDayOf, lookAheadDays, lookBackTo } from '../changes.ts';
 import type { Channel } from '../contract.ts';
 import { noticeOf, reminderOf } from '../letters.ts';
 import { isTellingHour, type Moment, settlingMinutes, type Telling, tellingOf } from '../telling.ts';
@@ -11,26 +11,26 @@ import { getSender, mail, type Sender } from './mailing.ts';
 import { pushAll } from './push-letters.ts';
 import { listChoices, listChoosers, lockPerson } from './store.ts';
 import { listReminded } from './store-letters.ts';
-import { findPerson, listCancelledSince, listPickups, type Person } from './store-people.ts';
+import { findListener, listCancelledSince, listPickups, type Person } from './store-people.ts';
 import { listTold, saveTold } from './store-told.ts';
 
 const lookEveryMs = 5 * 60_000;
 
-type Now = Moment & Readonly<{ now: Instant }>;
+type Now = Moment & Readonly<{ now: Instant; timeZone: string }>;
 type Found = Readonly<{ person: Person; telling: Telling }>;
 
 /** What somebody is to hear now; undefined when that is nothing. */
 async function findTelling(read: Reader, profileId: string, moment: Now): Promise<Found | undefined> {
   const { today, now } = moment;
   const channels = (await listChoices(read, profileId, 'last')).filter(({ isOn }) => isOn);
-  const person = channels.length > 0 ? await findPerson(read, profileId) : undefined;
+  const person = channels.length > 0 ? await findListener(read, profileId) : undefined;
   if (!person) return undefined;
   const told = await listTold(read, profileId);
   const dates = { from: lookBackTo(told, today), to: addDays(today, lookAheadDays) };
   const pickups = await listPickups(read, person.contactId, dates);
   const knowing = {
     channels: channels.map(({ channel }) => channel),
-    reminded: await listReminded(read, profileId, addDays(today, 1)),
+    reminded: await listReminded(read, person, addDays(today, 1)),
     told,
     justCancelled: await listCancelledSince(read, person.contactId, addMinutes(now, -settlingMinutes)),
   };
@@ -49,11 +49,14 @@ async function tell(tx: Tx, profileId: string, moment: Now, sender: Sender): Pro
   const day = addDays(moment.today, 1);
   const reminder = reminderOf(telling.pickups, day, person.language);
   const notice = noticeOf(telling.changes, person.language);
+  const begins = (of: Day) => startOfDay(of, moment.timeZone);
+  const over = begins(addDays(lastDayOf(telling.changes) ?? moment.today, 1));
   for (const channel of telling.channels) {
     const send = senders[channel];
-    if (telling.changes.length > 0) await send(tx, person, notice, { kind: 'Pickup change', remindsOf: null }, sender);
+    if (telling.changes.length > 0)
+      await send(tx, person, notice, { kind: 'Pickup change', remindsOf: null, until: over }, sender);
     if (telling.remindBy.includes(channel))
-      await send(tx, person, reminder, { kind: 'Pickup reminder', remindsOf: day }, sender);
+      await send(tx, person, reminder, { kind: 'Pickup reminder', remindsOf: day, until: begins(day) }, sender);
   }
   await saveTold(tx, profileId, telling.known);
 }
@@ -68,7 +71,7 @@ export function pickupRemindersJob(kit: Pick<Kit, 'read' | 'transact' | 'clock' 
     async run(signal) {
       const { hour: reminderHour, timeZone } = await getPickupReminderSettings(read);
       const now = clock.now();
-      const moment = { now, today: dayAt(now, timeZone), hour: hourAt(now, timeZone), reminderHour };
+      const moment = { now, timeZone, today: dayAt(now, timeZone), hour: hourAt(now, timeZone), reminderHour };
       if (!isTellingHour(moment)) return;
       const sender = await getSender(read, publicUrl());
       const failed: unknown[] = [];

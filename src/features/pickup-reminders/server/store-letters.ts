@@ -6,6 +6,8 @@ import type { Channel } from '../contract.ts';
 
 export type NewLetter = Readonly<{
   profileId: string;
+  /** Of whose pickups it tells; null of what went out before that was kept. */
+  contactId: string | null;
   channel: Channel;
   /** Null of a letter about changed days. */
   remindsOf: Day | null;
@@ -13,34 +15,38 @@ export type NewLetter = Readonly<{
   tokenHash: Buffer | null;
 }>;
 
-/** Writes down what is sent now; false when somebody was reminded of that day by this channel already. */
+/** Writes down what is sent now; false when somebody was reminded of that day's pickups by this channel already. */
 export async function insertLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('pickup_letter')
     .values({
       profile_id: letter.profileId,
+      contact_id: letter.contactId,
       channel: letter.channel,
       reminds_of: letter.remindsOf,
       unsubscribe_token_hash: letter.tokenHash,
     })
-    .onConflict((conflict) => conflict.columns(['profile_id', 'channel', 'reminds_of']).doNothing())
+    .onConflict((conflict) => conflict.columns(['profile_id', 'contact_id', 'channel', 'reminds_of']).doNothing())
     .executeTakeFirstOrThrow();
   return inserted === 1n;
 }
 
-/** By which channels somebody was reminded of a day's pickups. */
-export async function listReminded(read: Reader, profileId: string, day: Day): Promise<Channel[]> {
+type Who = Readonly<{ profileId: string; contactId: string }>;
+
+/** By which channels somebody was reminded of a contact's pickups of a day. */
+export async function listReminded(read: Reader, { profileId, contactId }: Who, day: Day): Promise<Channel[]> {
   const { rows } = await sql<{ channel: Channel }>`
-    select channel from pickup_letter where profile_id = ${profileId} and reminds_of = ${day}`.execute(read);
+    select channel from pickup_letter
+    where profile_id = ${profileId} and contact_id = ${contactId} and reminds_of = ${day}`.execute(read);
   return rows.map(({ channel }) => channel);
 }
 
-export type KnownLetter = Readonly<Pick<NewLetter, 'profileId' | 'channel' | 'remindsOf'>>;
+export type KnownLetter = Readonly<Pick<NewLetter, 'profileId' | 'contactId' | 'channel'>>;
 
 /** The letter with this unsubscribe link. */
 export async function findLetter(read: Reader, tokenHash: Buffer): Promise<KnownLetter | undefined> {
   const { rows } = await sql<KnownLetter>`
-    select profile_id as "profileId", channel, reminds_of as "remindsOf" from pickup_letter
+    select profile_id as "profileId", contact_id as "contactId", channel from pickup_letter
     where unsubscribe_token_hash = ${tokenHash}`.execute(read);
   return rows[0];
 }

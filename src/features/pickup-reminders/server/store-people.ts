@@ -26,6 +26,12 @@ export async function findPerson(read: Reader, profileId: string): Promise<Perso
   return rows[0] && contact ? { ...rows[0], profileId, contactId: contact.id } : undefined;
 }
 
+/** The same of somebody who is told of pickups: staff have no My Account in which they could end that. */
+export async function findListener(read: Reader, profileId: string): Promise<Person | undefined> {
+  const { rows } = await sql`select from staff where id = ${profileId}`.execute(read);
+  return rows[0] ? undefined : findPerson(read, profileId);
+}
+
 type Dates = Readonly<{ from: Day; to: Day }>;
 
 /** Where trucks come for a contact, with what their plans follow from, for a year and two weeks from a day on. */

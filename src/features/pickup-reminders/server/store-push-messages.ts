@@ -13,9 +13,9 @@ const keepHours = 12;
 
 /**
  * Puts a text on its way to all of somebody's browsers.
- * @param until when it is no longer true; null where that is no moment that anybody knows
+ * @param until when it is no longer true
  */
-export async function queuePush(tx: Tx, profileId: string, text: string, until: Instant | null): Promise<void> {
+export async function queuePush(tx: Tx, profileId: string, text: string, until: Instant): Promise<void> {
   await sql`
     insert into push_message (subscription_id, text, keep_until)
     select id, ${text}, least(now() + ${`${keepHours} hours`}::interval, ${until}::timestamptz) from push_subscription

@@ -21,7 +21,7 @@ export const agreementRemindersJob = (kit: Pick<Kit, 'read' | 'transact' | 'cloc
   });
 
 function letterOf(unsigned: Unsigned, company: Letterhead, publicUrl: string): NewMessage {
-  const { language, firstName, title, dueOn, name, email, contactId } = unsigned;
+  const { language, firstName, title, dueOn, name, email, contactId, profileId, id } = unsigned;
   const say = reminderWords[language];
   const assignedOn: Day = dueOn;
   const words = draft({
@@ -38,5 +38,7 @@ function letterOf(unsigned: Unsigned, company: Letterhead, publicUrl: string): N
     to: { name: name.trim(), address: email },
     createdBy: null,
     contactId,
+    accountId: profileId,
+    about: { what: 'unsigned-agreement', ids: [id] },
   };
 }

@@ -42,7 +42,7 @@ function letterOf(
   publicUrl: string,
 ): NewMessage {
   const [first, ...more] = invoices;
-  const { language, contactId, name, email, firstName } = first;
+  const { language, contactId, profileId, name, email, firstName } = first;
   const say = reminderWords[language];
   const isAlone = more.length === 0;
   const links = invoices.map(({ hostedUrl }) => hostedUrl);
@@ -56,5 +56,9 @@ function letterOf(
     company,
     language,
   });
-  return { ...words, kind: 'Invoice reminder', to: { name: name.trim(), address: email }, createdBy: null, contactId };
+  return {
+    ...{ ...words, kind: 'Invoice reminder', to: { name: name.trim(), address: email }, createdBy: null, contactId },
+    accountId: profileId,
+    about: { what: 'open-invoices', ids: invoices.map(({ id }) => id) },
+  };
 }

@@ -49,5 +49,6 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
     to: { name: `${firstName} ${lastName}`, address: email },
     createdBy: by,
     contactId: await contactOfAccount(tx, profileId),
+    accountId: profileId,
   });
 }

@@ -113,8 +113,12 @@ async function sendLink(
   const { link: label, ...words } = write({ ...user, company: company.name });
   const link = { label, url: `${publicUrl}${page}${token}` };
   const letter = draft({ ...words, link, language: user.language, company });
-  const message_id = await queueMessage(tx, { ...letter, kind, to: mailboxOf(user), createdBy, contactId });
-  const expires_at = sql<string>`now() + ${`${hours} hours`}::interval`;
+  const { rows } = await sql<{ at: Instant }>`select now() + ${`${hours} hours`}::interval as at`.execute(tx);
+  const [{ at: expires_at }] = rows as [{ at: Instant }];
+  const message_id = await queueMessage(tx, {
+    ...{ ...letter, kind, to: mailboxOf(user), createdBy, contactId },
+    ...{ keepUntil: expires_at, about: { what: 'one-time-link', ids: [] } },
+  });
   await tx
     .insertInto('one_time_link')
     .values({ token_hash: tokenHash(token), profile_id: user.id, expires_at, message_id, ...meant })

@@ -1,0 +1,35 @@
+/** Accounts that belong to somebody else's house, or to staff, from one moment to the next. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
+import { linkedAccountContract as linked } from '../../contacts/linked-account.ts';
+
+const [server, admin] = await aServerWith('admin');
+const { run, at, aCustomer } = pickupRemindersOf(server);
+
+test('whoever was reminded of one house is reminded of another that their account has on the same evening', async () => {
+  at('2026-06-17', 9);
+  const [who, other] = [await aCustomer(['Thursday']), await aCustomer(['Thursday'], false)];
+  at('2026-06-17', 18);
+  await run();
+  await admin.call(linked.unlinkAccount, { id: who.contactId });
+  await admin.call(linked.unlinkAccount, { id: other.contactId });
+  await admin.call(linked.linkAccount, { id: other.contactId, accountId: who.customer.id });
+  for (const _ of [1, 2]) await run();
+  assert.deepEqual([(await who.subjects()).length, (await other.subjects()).length], [1, 1]);
+});
+
+test('who becomes staff hears no more as a customer, and as a customer again does', async () => {
+  at('2026-06-24', 9);
+  const { customer, subjects } = await aCustomer(['Thursday']);
+  const become = (role: 'employee' | 'customer') =>
+    server.database.read.updateTable('profile').set({ role }).where('id', '=', customer.id).execute();
+  await become('employee');
+  at('2026-06-24', 18);
+  await run();
+  assert.deepEqual(await subjects(), []);
+  await become('customer');
+  await run();
+  assert.equal((await subjects()).filter((subject) => subject.startsWith('Tomorrow')).length, 1);
+});
