@@ -12,7 +12,10 @@ const livesLong = /(promises|runs-word|trucks-word)\.test\.ts$/;
 /** They want an ordinary day: some hours are left of it, or what is closed on it slides to the next. */
 const wantsAnOrdinaryDay = /(second-thoughts|calendar-behind)\.test\.ts$/;
 
-/** They wait for a provider that is slow or a database that is silent, and hardly work: a process of their own takes them while the others do. */
+/**
+ * They wait for a provider that is slow or a database that is silent, and hardly work: a process of their own takes them
+ * while the others do.
+ */
 export const waitsMostly = (file: string): boolean =>
   /(payment-commands|money-faults|crash-billing|silent-database|start-beside-a-command)\.test\.ts$/.test(file);
 

@@ -702,6 +702,14 @@ export interface EnteredContact {
   profile_id: string | null;
 }
 
+export interface EveryService {
+  address_id: string | null;
+  first_day: string | null;
+  id: string | null;
+  last_day: string | null;
+  stream: ServiceStream | null;
+}
+
 export interface FailedAddress {
   email: string | null;
   failed_at: string | null;
@@ -1923,6 +1931,7 @@ export interface DB {
   deleted_row: DeletedRow;
   entered_activity: EnteredActivity;
   entered_contact: EnteredContact;
+  every_service: EveryService;
   failed_address: FailedAddress;
   given_credit: GivenCredit;
   hold: Hold;

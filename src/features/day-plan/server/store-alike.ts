@@ -69,7 +69,7 @@ async function listRouteRows(read: Reader, { from, to, individual }: Period): Pr
       union
       select unnest(${individual}::uuid[])),
     special as (
-      select distinct o.id as service_id from known k join known_service v on v.id = k.service_id
+      select distinct o.id as service_id from known k join every_service v on v.id = k.service_id
       join agreed_service o on o.address_id = v.address_id and o.stream = v.stream),
     several as (select address_id from route_stop group by address_id having count(*) > 1),
     shared as (

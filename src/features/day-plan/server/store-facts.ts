@@ -116,10 +116,9 @@ async function listServiceFacts(
         'reason', u.reason, 'notes', u.notes) order by u.period) as holds
       from wanted join hold u on u.service_id = wanted.id
       where u.period && daterange(${from}, ${to}, '[]') group by u.service_id)
-    select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay",
-      case when g.id is null then v.first_day - 1 else g.last_day end as "lastDay", coalesce(h.holds, '[]') as holds
-    from wanted join known_service v on v.id = wanted.id
-    left join agreed_service g on g.id = v.id
+    select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay", v.last_day as "lastDay",
+      coalesce(h.holds, '[]') as holds
+    from wanted join every_service v on v.id = wanted.id
     join living_address a on a.id = v.address_id
     left join held h on h.service_id = v.id`,
   );
@@ -127,18 +126,18 @@ async function listServiceFacts(
 
 /** The ids of the services that a scope has to know; of those decided about also what follows them at their house. */
 function servicesIn(scope: Scope, decided: Dates): RawBuilder<unknown> {
-  if (scope === 'all') return sql`select id from known_service`;
+  if (scope === 'all') return sql`select id from every_service`;
   if ('contactId' in scope)
     return sql`
-      select v.id from living_address a join known_service v on v.address_id = a.id where a.contact_id = ${scope.contactId}`;
+      select v.id from living_address a join every_service v on v.address_id = a.id where a.contact_id = ${scope.contactId}`;
   const there =
     'addressIds' in scope
-      ? sql`select id from known_service where address_id = any(${scope.addressIds}::uuid[])`
-      : sql`select v.id from route_stop s join known_service v on v.address_id = s.address_id where ${inScope(scope)}`;
+      ? sql`select id from every_service where address_id = any(${scope.addressIds}::uuid[])`
+      : sql`select v.id from route_stop s join every_service v on v.address_id = s.address_id where ${inScope(scope)}`;
   return sql`
     ${there} union
-    select o.id from (${touchedPickups(scope, decided)}) x join known_service v on v.id = x.service_id
-    join known_service o on o.address_id = v.address_id and o.stream = v.stream`;
+    select o.id from (${touchedPickups(scope, decided)}) x join every_service v on v.id = x.service_id
+    join every_service o on o.address_id = v.address_id and o.stream = v.stream`;
 }
 
 /** The pickups about which something is decided that stands, and whose dates are touched. */
