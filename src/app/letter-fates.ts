@@ -7,14 +7,23 @@ import { fateOfPickupLetter } from '../features/pickup-reminders/server/letter-f
 import { addressOf, fateOfLink } from '../features/users/server/letter-fate.ts';
 import type { Reader } from '../server/database/connection.ts';
 import type { Fate } from '../server/outbox/sending.ts';
-import type { DueMessage } from '../server/outbox/store.ts';
+import type { About, DueMessage } from '../server/outbox/store.ts';
 
-const fates = [fateOfPickupLetter, fateOfMassEmail, fateOfBill, fateOfAgreement, fateOfLink, fateOfAutopayLink];
+type FateOf = (read: Reader, message: DueMessage) => Promise<Fate | undefined>;
+
+/** Whether that of which a letter asks something is wanted still. */
+const fateOfAsking: Readonly<Record<About['what'], FateOf>> = {
+  'open-invoices': fateOfBill,
+  'unsigned-agreement': fateOfAgreement,
+  'one-time-link': fateOfLink,
+  'autopay-link': fateOfAutopayLink,
+};
 
 export async function fateOf(read: Reader, message: DueMessage): Promise<Fate> {
-  for (const fateOfOne of fates) {
-    const fate = await fateOfOne(read, message);
-    if (fate) return fate;
-  }
-  return addressOf(read, message);
+  return (
+    (await fateOfPickupLetter(read, message)) ??
+    (await fateOfMassEmail(read, message)) ??
+    (message.about && (await fateOfAsking[message.about](read, message))) ??
+    addressOf(read, message)
+  );
 }

@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { isInside } from '../own-networks.ts';
 import { encrypted, longestPush } from './encrypting.ts';
-import { isInside, isPushEndpoint, lookUpOutside } from './endpoints.ts';
+import { isPushEndpoint, lookUpOutside } from './endpoints.ts';
 import { pushedBy, pushThrough, pushToBrowser } from './push.ts';
 import { newPushKeys, vapidHeader } from './vapid.ts';
 

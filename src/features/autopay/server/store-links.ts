@@ -39,12 +39,11 @@ export async function getLinkOwner(read: Reader, token: string, now: Instant): P
   throw new Refusal('conflict', 'link-expired', 'This link is not valid any more. Please ask for a new one.');
 }
 
-/** Why an invitation stays whose link opens nothing any more; undefined for one that does, and for other letters. */
+/** Why an invitation stays whose link opens nothing any more; undefined for one that does. */
 export async function fateOfAutopayLink(
   read: Reader,
-  { about, aboutIds }: Pick<DueMessage, 'about' | 'aboutIds'>,
+  { aboutIds }: Pick<DueMessage, 'aboutIds'>,
 ): Promise<Fate | undefined> {
-  if (about !== 'autopay-link') return undefined;
   const { rows } = await sql`
     select from autopay_link l join living_contact c on c.profile_id = l.profile_id
     where l.id = any(${aboutIds}::uuid[]) and l.expires_at > now()`.execute(read);

@@ -14,12 +14,8 @@ export async function addressOf(
   return rows[0] ?? { why: 'The account has been deleted in the meantime: nothing was sent.' };
 }
 
-/** Why a link stays by which nothing is opened any more; undefined for one that is good, and for other letters. */
-export async function fateOfLink(
-  read: Reader,
-  { id, about }: Pick<DueMessage, 'id' | 'about'>,
-): Promise<Fate | undefined> {
-  if (about !== 'one-time-link') return undefined;
+/** Why a link stays by which nothing is opened any more; undefined for one that is good. */
+export async function fateOfLink(read: Reader, { id }: Pick<DueMessage, 'id'>): Promise<Fate | undefined> {
   const { rows } = await sql`
     select from one_time_link where message_id = ${id} and expires_at > now()`.execute(read);
   return rows[0] ? undefined : { why: 'Its link has been used or replaced in the meantime: nothing was sent.' };
