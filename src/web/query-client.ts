@@ -1,4 +1,4 @@
-import { isCancelledError, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
+import { isCancelledError, notifyManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Topic } from '../kernel/topics.ts';
@@ -14,6 +14,10 @@ declare module '@tanstack/react-query' {
 
 /** What is as young as this is not asked for again. */
 export const freshMs = 30_000;
+
+// An answer and the end of waiting for it are drawn together: with the usual timer a dialog could show what came of it
+// and still be deaf to Escape.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One cache for the whole tab. What was read is fresh for half a minute; live changes and commands refresh it sooner. */
 export const queryClient = new QueryClient({
