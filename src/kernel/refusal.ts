@@ -13,6 +13,9 @@ export const refusalStatus: Readonly<Record<RefusalKind, number>> = {
   unavailable: 503,
 };
 
+/** The code for an admin whose company asks for a second step that they have not set up: what they ask waits for that. */
+export const twoStepNeeded = 'two-step-needed';
+
 /** Messages by field name (`email`, `stops.3.cans`), shown under the field. */
 export type FieldMessages = Readonly<Record<string, string>>;
 

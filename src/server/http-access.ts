@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownerHeader, positionHeader } from '../kernel/live-headers.ts';
 import { mayCall, type Operation } from '../kernel/operation.ts';
-import { allow, Refusal } from '../kernel/refusal.ts';
+import { allow, Refusal, twoStepNeeded } from '../kernel/refusal.ts';
 import { type Actor, isStaff } from '../kernel/roles.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { actorOfToken, type Who } from './sessions.ts';
@@ -55,7 +55,7 @@ function requireAccess(operation: Operation, actor: Actor | undefined): void {
   if (actor.needsTwoStep && !operation.isBeforeTwoStep)
     throw new Refusal(
       'forbidden',
-      'forbidden',
+      twoStepNeeded,
       'Set up two-step sign-in first: your company asks it of administrators.',
     );
   allow(mayCall(actor, operation), operation.forbidden);

@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../kernel/operation.ts';
-import { Refusal, refusalStatus } from '../kernel/refusal.ts';
+import { Refusal, refusalStatus, twoStepNeeded } from '../kernel/refusal.ts';
 
 /** Refusals that any operation may answer with and none has to declare. */
 const common = new Set([
   'invalid-input',
   'signed-out',
   'forbidden',
+  twoStepNeeded,
   'foreign-origin',
   'missing',
   'too-many',

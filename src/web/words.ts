@@ -71,6 +71,7 @@ const es: typeof en = {
   refusals: {
     fault: 'Ocurrió un error inesperado en el servidor.',
     forbidden: 'Usted no tiene permiso para hacer esto.',
+    'two-step-needed': 'Configure primero el inicio de sesión en dos pasos: su empresa lo pide a los administradores.',
     missing: 'Esto ya no existe.',
     'too-many': 'Demasiados intentos. Espere un cuarto de hora e intente otra vez.',
   },

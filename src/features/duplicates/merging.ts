@@ -1,6 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ContactRecord } from '../contacts/contact-record.ts';
-import type { Purpose } from '../mailing-list/contract.ts';
 import type { Widened } from '../services/rules.ts';
 import { type AddressPlan, type PartyAddress, type Place, planAddresses, type StopMove } from './address-moves.ts';
 import { type MergeColumn, type MergeField, mergeColumns } from './contract.ts';
@@ -45,8 +44,8 @@ export type MergeRecord = Readonly<{
   widened?: readonly Widened[];
   /** Contacts of which the merged one was marked as not the same, and the kept one now is. */
   notDuplicates: readonly string[];
-  /** Mailing lists off which the kept contact's address was taken with the other's; merges before there were any have none. */
-  offList?: Readonly<{ email: string; purposes: readonly Purpose[] }>;
+  /** The address that was taken off mailing lists with the other's; merges before there were any have none. */
+  offList?: Readonly<{ email: string }>;
 }>;
 
 export type MergePlan = Readonly<{

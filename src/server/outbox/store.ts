@@ -119,10 +119,13 @@ export async function getBodies(read: Reader, id: string): Promise<Readonly<{ te
 }
 
 /** To whom a message went or goes; undefined for one that was never in the outbox. */
-export async function findRecipient(read: Reader, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ address: string }>`
-    select to_address as address from outbox_message where id = ${id}`.execute(read);
-  return rows[0]?.address;
+export async function findRecipient(
+  read: Reader,
+  id: string,
+): Promise<Readonly<{ email: string; contactId: string | null }> | undefined> {
+  const { rows } = await sql<{ email: string; contactId: string | null }>`
+    select to_address as email, contact_id as "contactId" from outbox_message where id = ${id}`.execute(read);
+  return rows[0];
 }
 
 /** A message that waits goes to another address. */

@@ -142,3 +142,24 @@ test('what is answered to somebody who has left by then is told to nobody who is
   await until(async () => (await device.commands.toArray()).length === 0);
   assert.deepEqual(told, []);
 });
+
+test('what somebody has done who has to set up two-step sign-in first waits until they have', async () => {
+  let isSetUp = false;
+  const error = { kind: 'forbidden', code: 'two-step-needed', message: 'Set up two-step sign-in first' };
+  let posts = 0;
+  mock.method(globalThis, 'fetch', async ({ method }: Request) => {
+    if (method !== 'POST') return Response.json({});
+    posts++;
+    return isSetUp ? Response.json({}) : Response.json({ error }, { status: 403 });
+  });
+  stop = startOutbox('ann', [line]);
+  await enqueue(photograph, { ...asked, id: 'done before' });
+  await until(() => posts > 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const [kept] = await device.commands.toArray();
+  assert.equal(kept?.refusal, null);
+  isSetUp = true;
+  stop();
+  stop = startOutbox('ann', [line]);
+  await until(async () => (await device.commands.toArray()).length === 0);
+});

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Operation, Output, Sent } from '../../kernel/operation.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal, twoStepNeeded } from '../../kernel/refusal.ts';
 import { call } from '../client.ts';
 import { connection, noteReached } from './connection.ts';
 import { device, type KeptCommand } from './device-store.ts';
@@ -213,10 +213,13 @@ export async function filesOf(command: KeptCommand): Promise<Blob[]> {
   return kept.flatMap((file) => (file ? [new Blob([file.bytes], { type: file.type })] : []));
 }
 
-/** A "no" is kept and shown, never dropped; whatever may pass is tried again; a lost session waits for the sign-in. */
+/**
+ * A "no" is kept and shown, never dropped; whatever may pass is tried again; a lost session waits for the sign-in, and one
+ * that lacks its second step for that.
+ */
 async function settle(command: KeptCommand, error: unknown): Promise<'done' | 'later'> {
   const refusal = error instanceof Refusal ? error : undefined;
-  if (refusal?.kind === 'signed-out') return 'later';
+  if (refusal?.kind === 'signed-out' || refusal?.code === twoStepNeeded) return 'later';
   const isFault = refusal?.code === 'fault' || refusal?.code === 'wordless';
   if (!refusal || refusal.kind === 'unavailable' || refusal.kind === 'too-many') {
     noteReached(isFault || refusal?.kind === 'too-many');

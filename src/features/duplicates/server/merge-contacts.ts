@@ -8,7 +8,7 @@ import type { ContactRecord } from '../../contacts/contact-record.ts';
 import { noSuchContact } from '../../contacts/server/store.ts';
 import { listTakenAccountNumbers, lockContactRecords, saveContactRecord } from '../../contacts/server/store-merge.ts';
 import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts';
-import { type Carried, carryChoices, takeBackCarried } from '../../mailing-list/server/store.ts';
+import { carryChoices, takeBackCarried } from '../../mailing-list/server/store.ts';
 import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/store-merge.ts';
 import type { Widened } from '../../services/rules.ts';
 import { giveDaysBack, moveServicesToAddress, takeOverDays } from '../../services/server/store-merge.ts';
@@ -28,7 +28,6 @@ import {
   insertMerge,
   listEarlierMerges,
   listLaterMerges,
-  listMergedEmails,
   lockMerge,
   markMergeUndone,
   moveNotDuplicates,
@@ -72,7 +71,8 @@ export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: 
   const servedInstead = await serveInstead(tx, plan.record.joined);
   await coverAllServices(tx, keptId);
   const notDuplicates = await moveNotDuplicates(tx, { from: mergedId, to: keptId, markedBy: by });
-  const offList = await carryChoices(tx, { from: [kept.email, merged.email], to: plan.kept.email, by });
+  await carryChoices(tx, { from: [kept.email, merged.email], to: plan.kept.email, by });
+  const offList = { email: plan.kept.email };
   const record = { ...plan.record, rows, runStops, services, servedInstead, widened, notDuplicates, offList };
   const mergeId = await insertMerge(tx, { keptId, mergedId, mergedBy: by, mergedAt: at, record });
   for (const id of [keptId, mergedId]) announce({ topic: 'contacts', id });
@@ -117,19 +117,20 @@ export async function undoMerge(
     await updateMergeRecord(tx, { ...other, record: await holdStill(tx, other.record) });
   for (const other of record.notDuplicates) await deleteNotDouble(tx, [keptId, other]);
   await markMergeUndone(tx, id, { by, at });
-  if (record.offList) await takeBackLetters(tx, record.offList, [plan.kept, plan.merged], by);
+  if (record.offList) await takeBackLetters(tx, record.offList.email, [plan.kept, plan.merged], by);
   for (const party of [keptId, mergedId]) announce({ topic: 'contacts', id: party });
   return { keptId, mergedId, stayed };
 }
 
 /** At the address that had them, and at those that both have by now: they may have followed there. */
-async function takeBackLetters(tx: Tx, carried: Carried, parties: readonly ContactRecord[], by: string): Promise<void> {
-  const emails = [carried.email, ...parties.map(({ email }) => email)].map((email) => email.toLowerCase());
-  for (const email of [...new Set(emails)].sort()) {
-    const owners = parties.filter((party) => party.email.toLowerCase() === email);
-    const others = await Promise.all(owners.map(({ id }) => listMergedEmails(tx, id)));
-    await takeBackCarried(tx, { ...carried, email, others: others.flat(), by });
-  }
+async function takeBackLetters(
+  tx: Tx,
+  carriedTo: string,
+  parties: readonly ContactRecord[],
+  by: string,
+): Promise<void> {
+  const emails = [carriedTo, ...parties.map(({ email }) => email)].map((email) => email.toLowerCase());
+  for (const email of [...new Set(emails)].sort()) await takeBackCarried(tx, { email, by });
 }
 
 async function lockPair(tx: Tx, keptId: string, mergedId: string): Promise<[ContactRecord, ContactRecord]> {

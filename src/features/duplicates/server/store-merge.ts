@@ -130,14 +130,6 @@ export async function findMergeOf(read: Reader, mergedId: string): Promise<Merge
   return rows[0];
 }
 
-/** The e-mail addresses of those who are merged into a contact. */
-export async function listMergedEmails(read: Reader, keptId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select x.email from contact_merge m join known_contact x on x.id = m.merged_id
-    where m.kept_id = ${keptId} and m.undone_at is null`.execute(read);
-  return rows.map(({ email }) => email);
-}
-
 export type Brought = Omit<LockedMerge, 'undoneAt'>;
 
 /** The merges with which an account came to the contact that has it, or had it when it was deleted, and with which it goes back. */

@@ -9,6 +9,7 @@ import { type mailingListContract, purposes } from '../contract.ts';
 import { reportOf } from '../reports.ts';
 import { insertChoice, listChoices, listOff, listOwners } from './store.ts';
 import { deleteFailure, findFailure, insertFailure } from './store-failures.ts';
+import { insertReadersChoice } from './store-readers.ts';
 
 type Options = Readonly<{ reportSecret: string | undefined }>;
 
@@ -54,11 +55,13 @@ export const mailingListHandlers = ({ reportSecret }: Options): Handlers<typeof 
       throw new Refusal('signed-out', 'wrong-secret', 'This is not the secret of MAIL_REPORT_SECRET.');
     const { partsOf } = await import('./report-parts.ts'); // reports are rare, and most companies take in none
     const report = reportOf(await partsOf(raw?.body ?? Buffer.alloc(0)));
-    const email = report && (await findRecipient(read, report.messageId));
-    if (!report || !email) return { taken: 'nothing' };
+    const reader = report && (await findRecipient(read, report.messageId));
+    if (!report || !reader) return { taken: 'nothing' };
     await transact(async (tx) => {
-      if (report.kind === 'bounce') return insertFailure(tx, { email, source: 'report', words: report.words });
-      for (const purpose of purposes) await insertChoice(tx, { email, purpose, isOn: false, source: 'complaint' });
+      if (report.kind === 'bounce')
+        return insertFailure(tx, { email: reader.email, source: 'report', words: report.words });
+      for (const purpose of purposes)
+        await insertReadersChoice(tx, { ...reader, purpose, isOn: false, source: 'complaint' });
     });
     return { taken: report.kind };
   },

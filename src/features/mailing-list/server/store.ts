@@ -52,14 +52,11 @@ export async function insertChoice(tx: Tx, { email, purpose, isOn, source, by = 
 const lockChoices = (tx: Tx, email: string) => lockFor(tx, `mailing list ${email.toLowerCase()}`);
 
 /** How it was heard that an address is off a list; undefined for one that is on it. */
-async function findOffBy(read: Reader, email: string, purpose: Purpose): Promise<Source | undefined> {
+export async function findOffBy(read: Reader, email: string, purpose: Purpose): Promise<Source | undefined> {
   const { rows } = await sql<{ source: Source }>`
     select source from off_list where email = lower(${email}) and purpose = ${purpose}`.execute(read);
   return rows[0]?.source;
 }
-
-/** What was carried to an address, to be taken back from it. */
-export type Carried = Readonly<{ email: string; purposes: readonly Purpose[] }>;
 
 /**
  * Whoever wanted no letters of a kind at one of these addresses wants none at the one that is kept. What another merge
@@ -68,16 +65,10 @@ export type Carried = Readonly<{ email: string; purposes: readonly Purpose[] }>;
 export async function carryChoices(
   tx: Tx,
   { from, to, by }: Readonly<{ from: readonly string[]; to: string; by: string }>,
-): Promise<Carried> {
-  const unwanted = await listUnwanted(tx, from, to);
-  const carried: Purpose[] = [];
-  if (to === '') return { email: to, purposes: carried };
-  for (const purpose of purposes)
-    if (unwanted.has(purpose)) {
-      await insertChoice(tx, { email: to, purpose, isOn: false, source: 'merge', by });
-      if ((await findOffBy(tx, to, purpose)) === 'merge') carried.push(purpose);
-    }
-  return { email: to, purposes: carried };
+): Promise<void> {
+  if (to === '') return;
+  for (const purpose of await listUnwanted(tx, from, to))
+    await insertChoice(tx, { email: to, purpose, isOn: false, source: 'merge', by });
 }
 
 /**
@@ -96,18 +87,26 @@ export async function followNewAddress(
 }
 
 /**
- * Takes back what was carried, or followed from there to this address, where nobody has said anything else since.
- * @param others addresses of contacts that are still merged into whoever has it: what they do not want stays unwanted
+ * Takes back what merges have carried, or followed from there, to this address, where nobody has said anything else since,
+ * and nobody who is still merged into whoever has it wants none.
  */
 export async function takeBackCarried(
   tx: Tx,
-  { email, purposes, others, by }: Carried & Readonly<{ others: readonly string[]; by: string }>,
+  { email, by, only = purposes }: Readonly<{ email: string; by: string | null; only?: readonly Purpose[] }>,
 ): Promise<void> {
   await lockChoices(tx, email);
-  const unwanted = await listUnwanted(tx, others, email);
-  for (const purpose of purposes)
+  const unwanted = await listUnwanted(tx, await listMergedEmails(tx, email), email);
+  for (const purpose of only)
     if (!unwanted.has(purpose) && (await findOffBy(tx, email, purpose)) === 'merge')
       await insertChoice(tx, { email, purpose, isOn: true, source: 'merge', by });
+}
+
+/** The addresses of those who are merged into whoever has this one. */
+async function listMergedEmails(read: Reader, email: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select x.email from known_contact k join known_contact x on x.merged_into = k.id
+    where lower(k.email) = lower(${email})`.execute(read);
+  return rows.map((row) => row.email);
 }
 
 /** What is not wanted at these addresses; `to` says of itself nothing that has to be carried there. */

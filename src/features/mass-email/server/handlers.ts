@@ -3,7 +3,8 @@ import { limit } from '../../../server/limits.ts';
 import { once } from '../../../server/once.ts';
 import { tokenHash } from '../../../server/sessions.ts';
 import { listChangedPickups } from '../../daily-routes/server/store-coming.ts';
-import { insertChoice, listOff } from '../../mailing-list/server/store.ts';
+import { listOff } from '../../mailing-list/server/store.ts';
+import { insertReadersChoice } from '../../mailing-list/server/store-readers.ts';
 import type { massEmailContract } from '../contract.ts';
 import { checkMassEmail, sendMassEmail } from './sending.ts';
 import { getListOfLink, getMassEmail, listMassEmails } from './store.ts';
@@ -56,19 +57,19 @@ export const massEmailHandlers: Handlers<typeof massEmailContract> = {
   },
 
   async listOfLink({ input, read }) {
-    const list = await getListOfLink(read, tokenHash(input.token));
-    return { ...list, isOn: !(await listOff(read, list.email)).includes(list.purpose) };
+    const { email, purpose } = await getListOfLink(read, tokenHash(input.token));
+    return { email, purpose, isOn: !(await listOff(read, email)).includes(purpose) };
   },
 
   async unsubscribe({ input, read, transact }) {
     const list = await getListOfLink(read, tokenHash(input.token));
-    await transact((tx) => insertChoice(tx, { ...list, isOn: false, source: 'unsubscribe-link' }));
+    await transact((tx) => insertReadersChoice(tx, { ...list, isOn: false, source: 'unsubscribe-link' }));
     return { done: true };
   },
 
   async subscribe({ input, read, transact }) {
     const list = await getListOfLink(read, tokenHash(input.token));
-    await transact((tx) => insertChoice(tx, { ...list, isOn: true, source: 'unsubscribe-link' }));
+    await transact((tx) => insertReadersChoice(tx, { ...list, isOn: true, source: 'unsubscribe-link' }));
     return { done: true };
   },
 };

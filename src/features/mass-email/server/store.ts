@@ -88,13 +88,12 @@ export async function getMassEmail(
   return { ...massEmail, problems, leftOut };
 }
 
-/** The address and the purpose that an unsubscribe link stands for; refuses (missing) an unknown link. */
-export async function getListOfLink(
-  read: Reader,
-  tokenHash: Buffer,
-): Promise<Readonly<{ email: string; purpose: Purpose }>> {
-  const { rows } = await sql<{ email: string; purpose: Purpose }>`
-    select lower(o.to_address) as email, e.purpose
+type ListOfLink = Readonly<{ email: string; contactId: string | null; purpose: Purpose }>;
+
+/** The address and the purpose that an unsubscribe link stands for, and whose letter it was in; refuses (missing) an unknown link. */
+export async function getListOfLink(read: Reader, tokenHash: Buffer): Promise<ListOfLink> {
+  const { rows } = await sql<ListOfLink>`
+    select lower(o.to_address) as email, o.contact_id as "contactId", e.purpose
     from mass_email_message m join letter o on o.id = m.message_id join mass_email e on e.id = m.mass_email_id
     where m.unsubscribe_token_hash = ${tokenHash}`.execute(read);
   return found(rows[0], 'This link is not known.');

@@ -98,6 +98,25 @@ test('of links that have waited none goes that is used, replaced or too old', as
   clock.set(ordinaryMoment);
 });
 
+test('of an account that is deleted and made again only the letter of the new one goes', async () => {
+  const email = `again.${randomUUID()}@away.test`;
+  const make = async () => {
+    closed.add(email);
+    const person = { firstName: 'Ana', lastName: 'Yazzie', email, phone: '', role: 'employee' } as const;
+    const { id } = await admin.call(users.create, person);
+    return { id, letter: await hasWaited(email) };
+  };
+  const first = await make();
+  await admin.call(users.remove, { id: first.id });
+  const second = await make();
+  assert.deepEqual(await retried(email, first.letter), [
+    'failed',
+    'Its link has been used or replaced in the meantime: nothing was sent.',
+    0,
+  ]);
+  assert.deepEqual(await retried(email, second.letter), ['sent', null, 1]);
+});
+
 test('who has paid meanwhile is not asked to, and a bill that is open goes where its account is by then', async () => {
   for (const isPaid of [true, false]) {
     const { contactId, customer } = await aBilledCustomer(server);

@@ -1,5 +1,5 @@
 import { allow, Refusal } from '../../../kernel/refusal.ts';
-import { type Actor, isStaff } from '../../../kernel/roles.ts';
+import { type Actor, isAdmin, isStaff } from '../../../kernel/roles.ts';
 import { isCommonPassword } from '../../../server/common-passwords.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import { insertEvent } from './store-accounts.ts';
 import { forgetDevices } from './store-devices.ts';
-import { forgetLinks, queueRisen, queueWelcome } from './store-links.ts';
+import { forgetAskedBy, forgetLinks, queueRisen, queueWelcome } from './store-links.ts';
 import { forgetPasskeys } from './store-passkeys.ts';
 import { takePasskeys } from './taking-passkeys.ts';
 
@@ -103,6 +103,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
         refuseOwnRoleChange(actor, target, changed.role);
         refuseLosingAdmins(target, changed.role, otherAdmins);
         if (target.role !== changed.role) await endSessionsOf(tx, id);
+        if (!isAdmin(changed)) await forgetAskedBy(tx, id);
         announce({ topic: 'users', id });
         if (isRising(target.role, changed.role))
           await takePassword(tx, target, { createdBy: actor.id, publicUrl: publicUrl() });
@@ -128,6 +129,8 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
         await endSessionsOf(tx, target.id);
         await forgetDevices(tx, target.id);
         await forgetPasskeys(tx, target.id);
+        for (const purpose of ['password', 'email'] as const) await forgetLinks(tx, target.id, purpose);
+        await forgetAskedBy(tx, target.id);
         await markUserDeleted(tx, target.id);
         await effects.userDeleted(tx, target.id);
         announce({ topic: 'users', id: target.id });

@@ -7,6 +7,7 @@ import { aServerWith } from '../../../../test/support/factories.ts';
 import { until } from '../../../../test/support/until.ts';
 import { accountsContract as accounts } from '../accounts.ts';
 import { usersContract as users } from '../contract.ts';
+import { ownProfileContract as own } from '../own-profile.ts';
 
 const [server, admin] = await aServerWith('admin');
 const { read } = server.database;
@@ -54,4 +55,20 @@ test('no link to choose a password is sent to an address that is left at that mo
   await server.nobody.call(users.requestPasswordLink, { email });
   const again = await sql`select from one_time_link where profile_id = ${id} and purpose = 'password'`.execute(read);
   assert.equal(again.rows.length, 1);
+});
+
+test('an e-mail is awaited no longer once whoever asked for it may not ask any more', async () => {
+  const { id } = await server.as('customer');
+  for (const loses of ['their account', 'their role']) {
+    const asker = await server.as('admin');
+    const email = `${randomUUID()}@example.test`;
+    await asker.call(accounts.changeEmail, { id, email, commandId: randomUUID() });
+    assert.equal((await admin.call(accounts.account, { id })).newEmail?.email, email);
+    const { firstName, lastName, version } = await asker.call(own.profile, {});
+    if (loses === 'their account') await admin.call(users.remove, { id: asker.id });
+    else await admin.call(users.update, { id: asker.id, version, firstName, lastName, phone: '', role: 'employee' });
+    assert.equal((await admin.call(accounts.account, { id })).newEmail, null, loses);
+    const { status } = await server.nobody.attempt(accounts.confirmEmail, { token: await tokenTo(email) });
+    assert.equal(status, 409);
+  }
 });

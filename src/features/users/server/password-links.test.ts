@@ -124,7 +124,7 @@ test('the link of somebody deleted meanwhile leads nowhere', async () => {
   const { id } = await server.as('employee');
   const token = await linkFor(await emailOf(id));
   await (await server.as('admin')).call(users.remove, { id });
-  assert.equal(await status(token, 'a good new one'), 404);
+  assert.equal(await status(token, 'a good new one'), 409);
 });
 
 test('links are asked for five times an hour at most, whether there is an account or not', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Language } from '../../../kernel/language.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
 import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
@@ -135,6 +136,17 @@ export async function forgetLinks(tx: Tx, profileId: string, purpose: Meant['pur
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** The e-mails that somebody has asked for are awaited no longer: who may not ask any more is not followed either. */
+export async function forgetAskedBy(tx: Tx, askerId: string): Promise<void> {
+  const asked = await tx
+    .deleteFrom('one_time_link')
+    .where('created_by', '=', askerId)
+    .where('purpose', '=', 'email')
+    .returning('profile_id as id')
+    .execute();
+  for (const { id } of asked) if (id) announce({ topic: 'users', id });
 }
 
 /** Links that are too old; those that were used are gone already. */
