@@ -84,17 +84,22 @@ export const addressRules = [
   },
 ] as const;
 
-/** What the address form sends. Coordinates are a pin placed by hand; without them geocoding finds the address. */
-export const addressForm = z.object({ ...addressFields, ...typeFlags }).check(
-  // Checked whatever else is wrong: whoever has two things to mend hears of both.
-  ...addressRules.map(({ field, message, holds }) =>
-    z.refine<Typed>(holds, {
-      message,
-      path: [field],
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-  ),
+// Checked whatever else is wrong: whoever has two things to mend hears of both.
+const rules = addressRules.map(({ field, message, holds }) =>
+  z.refine<Typed>(holds, {
+    message,
+    path: [field],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
 );
+
+/** What the address form sends. Coordinates are a pin placed by hand; without them geocoding finds the address. */
+export const addressForm = z.object({ ...addressFields, ...typeFlags }).check(...rules);
+
+/** Cans that are left out stay as the service has them by now, whoever has changed them since the form was opened. */
+const changedAddress = z
+  .object({ ...addressFields, ...typeFlags, cans: z.optional(wholeNumber('Cans', 1, mostCans)) })
+  .check(...rules);
 
 /** An address that geocoding could not find, with whose it is. */
 export const unlocatedAddress = z.strictObject({
@@ -142,7 +147,7 @@ export const addressesContract = contract('addresses', {
     access: staff,
     touches: ['addresses', 'services'],
     summary: 'Change an address; refused with the current one when it was changed since `updatedAt`',
-    input: z.extend(addressForm, { id, updatedAt: instant }),
+    input: z.extend(changedAddress, { id, updatedAt: instant }),
     output: address,
     refusals: { 'no-address-type': 'invalid', 'only-address': 'conflict', 'address-changed': 'conflict' },
   }),

@@ -90,7 +90,10 @@ export const serviceAddress = z.strictObject({
   street: z.string(),
   city: z.string(),
   pickupDay: z.nullable(weekday),
+  /** Of the stream that was asked for, where it is collected; else those of the address. */
   cans: z.number(),
+  /** Of the service of the stream that was asked for. */
+  accommodation: z.nullable(accommodation),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   routes: z.array(named),
@@ -118,7 +121,8 @@ export type ServiceWithoutRoute = z.infer<typeof serviceWithoutRoute>;
 
 const wantedStop = z.object({
   addressId: id,
-  cans: wholeNumber('Cans', 1, mostCans),
+  /** Left out: as they are; a new service has those of its address. */
+  cans: z.optional(wholeNumber('Cans', 1, mostCans)),
   /** Left out: as it is. Null: none. */
   accommodation: z.optional(accommodationForm),
 });
@@ -187,9 +191,13 @@ export const routesContract = contract('routes', {
     touches: ['routes'],
     summary: 'Make a route template',
     isOnce: true,
-    input: z.object(draft),
+    input: z.object({
+      ...draft,
+      /** Whether a program proposed the stops: then all of them still have to wait for a route of the stream. */
+      isProposed: z._default(z.boolean('Say whether these stops were proposed'), false),
+    }),
     output: routeDetail,
-    refusals: draftRefusals,
+    refusals: { ...draftRefusals, 'proposal-outdated': 'conflict' },
   }),
   update: operation({
     method: 'PUT',
@@ -224,6 +232,8 @@ export const routesContract = contract('routes', {
       pickupDay: z.optional(weekday),
       /** Only addresses that wait for a route: on none yet, and nobody has left them. */
       unrouted: yesOrNo,
+      /** Of which service cans and accommodation are told. */
+      stream: z.optional(z.enum(streams, 'Choose what is collected')),
       page: pageNumber,
     }),
     output: z.strictObject({ addresses: z.array(serviceAddress), total: z.number() }),

@@ -14,7 +14,7 @@ import {
 } from './rules.ts';
 
 const address = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const wanted = (n: number, cans = 1): WantedStop => ({ addressId: address(n), cans });
+const wanted = (n: number, cans = 1) => ({ addressId: address(n), cans }) satisfies WantedStop;
 
 const addressNumbers = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 30 });
 const currentStops: fc.Arbitrary<CurrentStop[]> = addressNumbers.chain((numbers) =>
@@ -24,7 +24,7 @@ const currentStops: fc.Arbitrary<CurrentStop[]> = addressNumbers.chain((numbers)
       numbers.map((n, i) => ({ id: `row-${n}`, addressId: address(n), order: orders[i] ?? 0, isHidden: false })),
     ),
 );
-const wantedStops: fc.Arbitrary<WantedStop[]> = fc
+const wantedStops: fc.Arbitrary<ReturnType<typeof wanted>[]> = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 3 })), {
     selector: ([n]) => n,
     maxLength: 30,

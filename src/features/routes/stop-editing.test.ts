@@ -20,6 +20,7 @@ const address = (n: number, cans = 1): ServiceAddress => ({
   city: 'Aztec',
   pickupDay: null,
   cans,
+  accommodation: null,
   latitude: null,
   longitude: null,
   routes: [],
@@ -82,12 +83,17 @@ test('cans stay between 1 and 99', () => {
   assert.deepEqual([cans(0), cans(-3), cans(2.9), cans(100), cans(Number.NaN)], [1, 1, 2, 99, 1]);
 });
 
-test('an accommodation is set and taken away, and sent as it stands', () => {
+test('an accommodation is set and taken away, and sent as it stands; of a new stop only what somebody has said', () => {
   const gated = { type: 'Gated Entry' as const, notes: 'Code 4411' };
   const set = editStops(listOf(1), { kind: 'accommodation', addressId: '1', accommodation: gated });
-  assert.deepEqual(wantedStops(set.stops), [{ addressId: '1', cans: 1, accommodation: gated }]);
+  assert.deepEqual(wantedStops(set.stops), [{ addressId: '1', accommodation: gated }]);
   const gone = editStops(set, { kind: 'accommodation', addressId: '1', accommodation: null });
-  assert.deepEqual(wantedStops(gone.stops), [{ addressId: '1', cans: 1, accommodation: null }]);
+  assert.deepEqual(wantedStops(gone.stops), [{ addressId: '1', accommodation: null }]);
+  const counted = editStops(gone, { kind: 'cans', addressId: '1', cans: 2 });
+  assert.deepEqual(wantedStops(counted.stops), [{ addressId: '1', cans: 2, accommodation: null }]);
+  const ofRoute = counted.stops.map(({ said: _, ...stop }) => stop);
+  assert.deepEqual(wantedStops(ofRoute), wantedStops(counted.stops));
+  assert.deepEqual(wantedStops(listOf(1).stops), [{ addressId: '1' }]);
 });
 
 const someEdit: fc.Arbitrary<StopEdit> = fc.oneof(

@@ -11,6 +11,8 @@ export type EditedStop = Readonly<{
   contactName: string;
   cans: number;
   accommodation: Accommodation | null;
+  /** Of a stop that was added here: what somebody has said of it. What nobody has said stays as its service has it. */
+  said?: readonly ('cans' | 'accommodation')[];
 }>;
 
 export type StopEdit =
@@ -45,7 +47,7 @@ export function stopListOf(route: Pick<RouteDetail, 'stops'>): StopList {
   return { stops, told: '' };
 }
 
-/** New stops come last, in the order given, with the cans of their address; at most 500 in all, none twice. */
+/** New stops come last, in the order given, with what is agreed at their address; at most 500 in all, none twice. */
 export function editStops({ stops }: StopList, edit: StopEdit): StopList {
   if (edit.kind === 'add') return addStops(stops, edit.addresses);
   if (edit.kind === 'insert') return insertStop(stops, edit);
@@ -60,26 +62,27 @@ export function editStops({ stops }: StopList, edit: StopEdit): StopList {
   if (edit.kind === 'cans') {
     const cans = Math.min(Math.max(Math.trunc(edit.cans) || 1, 1), mostCans);
     return {
-      stops: stops.with(index, { ...stop, cans }),
+      stops: stops.with(index, { ...stop, cans, ...nowSaid(stop, 'cans') }),
       told: `${stop.street}: ${cans === 1 ? '1 can' : `${cans} cans`}.`,
     };
   }
   const { accommodation } = edit;
   const told = `${stop.street}: ${accommodation ? accommodation.type : 'no accommodation'}.`;
-  return { stops: stops.with(index, { ...stop, accommodation }), told };
+  return { stops: stops.with(index, { ...stop, accommodation, ...nowSaid(stop, 'accommodation') }), told };
 }
+
+const nowSaid = ({ said }: EditedStop, what: 'cans' | 'accommodation') =>
+  said && { said: [...new Set([...said, what])] };
 
 function addStops(stops: readonly EditedStop[], addresses: readonly ServiceAddress[]): StopList {
   const taken = new Set(stops.map((stop) => stop.addressId));
   const fresh = addresses.filter(({ addressId }) => !taken.has(addressId));
-  const added = fresh.slice(0, maxStops - stops.length).map(({ addressId, street, city, contactName, cans }) => ({
-    addressId,
-    street,
-    city,
-    contactName,
-    cans: Math.min(cans, mostCans),
-    accommodation: null,
-  }));
+  const added = fresh
+    .slice(0, maxStops - stops.length)
+    .map(({ addressId, street, city, contactName, cans, accommodation }) => ({
+      ...{ addressId, street, city, contactName, accommodation },
+      ...{ cans: Math.min(cans, mostCans), said: [] },
+    }));
   const all = [...stops, ...added];
   const full = added.length < fresh.length ? ` A route can have at most ${maxStops} addresses.` : '';
   if (added.length === 1 && !full) return { stops: all, told: `${added[0]?.street} added as stop ${all.length}.` };
@@ -136,7 +139,11 @@ function orderStops(stops: readonly EditedStop[], addressIds: readonly string[])
 
 const stopsLeft = (count: number) => (count === 1 ? '1 stop is left.' : `${count} stops are left.`);
 
-/** What the server is told: the whole list, with accommodations as they stand here. */
+/** What the server is told: the whole list, with cans and accommodations as they stand here. */
 export function wantedStops(stops: readonly EditedStop[]): WantedStop[] {
-  return stops.map(({ addressId, cans, accommodation }) => ({ addressId, cans, accommodation }));
+  return stops.map(({ addressId, cans, accommodation, said }) => ({
+    addressId,
+    ...((!said || said.includes('cans')) && { cans }),
+    ...((!said || said.includes('accommodation')) && { accommodation }),
+  }));
 }

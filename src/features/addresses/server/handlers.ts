@@ -47,19 +47,20 @@ export const addressesHandlers = ({
   },
 
   async update({ input, read, transact, now }) {
-    const { id, updatedAt, ...fields } = input;
+    const { id, updatedAt, cans, ...others } = input;
     const { contactId } = await getAddress(read, id);
     return transact(async (tx) => {
       await lockContact(tx, contactId);
       const current = await getShownAddress(tx, id, routesAt);
       if (!isSameInstant(current.updatedAt, updatedAt))
         throw new Refusal('conflict', 'address-changed', 'This address was changed in the meantime.', { current });
+      const fields = { ...others, cans: cans ?? current.cans };
       await clearFlagsOfOthers(tx, contactId, id, fields);
       const before = { text: current, position: await getPosition(tx, id) };
       const { position, askGeocoding } = planPosition(before, fields, pinOf(fields));
       await updateAddress(tx, id, fields, position);
       if (askGeocoding) await queueGeocoding(tx, [id], 'person');
-      await addressChanged(tx, { id, cans: fields.cans }, now);
+      await addressChanged(tx, { id, ...(cans !== undefined && { cans }) }, now);
       announce({ topic: 'addresses', id });
       return getShownAddress(tx, id, routesAt);
     });

@@ -14,7 +14,7 @@ export function AddressForm({ contactId, address, isPlacing, isGeocoding, near, 
   const form = useForm<AddressValues>({ initialValues: valuesOf(address), validate: messagesOf });
   const { base, isBehind, notice } = useNewerVersion({
     ...{ row: address, form, valuesOf, changesOf, together: [['latitude', 'longitude']] },
-    isNewer: (now, before) => now.updatedAt !== before.updatedAt,
+    isNewer: (now, before) => now.updatedAt !== before.updatedAt || now.cans !== before.cans,
   });
   const done = (title: string) => (saved: Address) => {
     toast.success(title, saved.street);
@@ -33,8 +33,10 @@ export function AddressForm({ contactId, address, isPlacing, isGeocoding, near, 
     onRefused: ({ code }) => code === 'address-changed',
   });
   function submit(values: AddressValues) {
-    const fields = sentOf(values);
-    void (base ? update.run({ id: base.id, updatedAt: base.updatedAt, ...fields }) : add.run({ contactId, ...fields }));
+    const { cans, ...others } = sentOf(values);
+    if (!base) return void add.run({ contactId, cans, ...others });
+    const { id, updatedAt } = base;
+    return void update.run({ id, updatedAt, ...others, ...(cans !== base.cans && { cans }) });
   }
   return (
     <DialogForm

@@ -3,6 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce, note } from '../../../server/live.ts';
+import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { listServedBefore, type StopService, saveStopServices } from '../../services/server/store.ts';
 import type { Stream } from '../../services/streams.ts';
@@ -28,7 +29,7 @@ import {
   markRouteDeleted,
   saveRoute,
 } from './store.ts';
-import { listServiceAddresses } from './store-addresses.ts';
+import { listServiceAddresses, listUnrouted } from './store-addresses.ts';
 import { listServicesWithoutRoute } from './store-without-route.ts';
 
 export const routesHandlers: Handlers<typeof routesContract> = {
@@ -43,8 +44,9 @@ export const routesHandlers: Handlers<typeof routesContract> = {
   async create({ actor, input, transact, now }) {
     refuseDuplicates(input.stops);
     return transact(async (tx) => {
-      await refuseUnknown(tx, input, []);
       const today = dayAt(now, await getTimeZone(tx));
+      if (input.isProposed) await refuseOutdated(tx, input, today);
+      await refuseUnknown(tx, input, []);
       const route = { ...input, days: inWeekOrder(input.daysOfWeek), createdBy: actor.id };
       const [id = ''] = await insertRoutes(tx, [route], { today });
       announce({ topic: 'routes', id });
@@ -126,6 +128,27 @@ function letGo(
 async function announceLeft(tx: Tx, id: string, addressIds: readonly string[]): Promise<void> {
   for (const addressId of addressIds) note({ topic: 'addresses', id: addressId });
   for (const contactId of await listContactsOf(tx, addressIds)) announce({ topic: 'routes', id, contactId });
+}
+
+/**
+ * Refuses (conflict) what was proposed before somebody put one of the addresses on a route, or left: nobody has named them.
+ * Who makes other proposed routes at this moment is waited for.
+ */
+async function refuseOutdated(
+  tx: Tx,
+  { stream, stops }: Readonly<{ stream: Stream; stops: readonly WantedStop[] }>,
+  today: Day,
+): Promise<void> {
+  await lockFor(tx, 'proposed routes');
+  const waiting = new Set((await listUnrouted(tx, stream, today)).map(({ addressId }) => addressId));
+  const gone = stops.filter(({ addressId }) => !waiting.has(addressId)).length;
+  if (gone === 0) return;
+  const those = gone === 1 ? 'One of these addresses waits' : `${gone} of these addresses wait`;
+  throw new Refusal(
+    'conflict',
+    'proposal-outdated',
+    `${those} for no route any more. This route was not made: have routes proposed again.`,
+  );
 }
 
 /** Refuses (invalid) drivers and addresses that cannot be on a route. */

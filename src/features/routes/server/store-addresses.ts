@@ -4,7 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { searchTerms } from '../../contacts/search-terms.ts';
 import { havingText } from '../../contacts/server/store-search.ts';
-import { hasLeft } from '../../services/server/store.ts';
+import { currentService, hasLeft } from '../../services/server/store.ts';
 import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { Stream } from '../../services/streams.ts';
 import { addressPageSize, type ServiceAddress } from '../contract.ts';
@@ -16,6 +16,8 @@ export type AddressFilter = Readonly<{
   pickupDay?: Weekday | undefined;
   /** Only those that wait for a route: who has left waits for none. */
   unrouted: boolean;
+  /** Of which service cans and accommodation are told. */
+  stream?: Stream | undefined;
   /** From 1. */
   page: number;
 }>;
@@ -26,7 +28,7 @@ export type AddressFilter = Readonly<{
  */
 export async function listServiceAddresses(
   read: Reader,
-  { q, pickupDay, unrouted, page }: AddressFilter,
+  { q, pickupDay, unrouted, stream, page }: AddressFilter,
   today: Day,
 ): Promise<{ addresses: ServiceAddress[]; total: number }> {
   const terms = searchTerms(q);
@@ -46,10 +48,14 @@ export async function listServiceAddresses(
     select (select count(*) from hit) as total, coalesce((
       select json_agg(json_build_object('addressId', a.id, 'contactId', a.contact_id,
         'contactName', a.contact_name, 'street', a.street, 'city', a.city,
-        'pickupDay', a.pickup_day, 'cans', cans_at(a.id, a.waste_cans_count), 'latitude', a.latitude, 'longitude', a.longitude,
+        'pickupDay', a.pickup_day, 'cans', coalesce(v.waste_cans_count, cans_at(a.id, a.waste_cans_count)),
+        'accommodation', case when v.accommodation_type is not null
+          then json_build_object('type', v.accommodation_type, 'notes', v.accommodation_notes) end,
+        'latitude', a.latitude, 'longitude', a.longitude,
         'routes', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
           from (${routesOf}) r)) order by ${neighbours})
-      from shown join living_address a using (id)), '[]') as addresses`.execute(read);
+      from shown join living_address a using (id)
+      left join lateral ${currentService(sql`a.id`, stream, today)} v on true), '[]') as addresses`.execute(read);
   return rows[0] ?? { addresses: [], total: 0 };
 }
 
@@ -66,9 +72,10 @@ const routesOf = sql`
 /** All service addresses of living contacts that no living route of the stream has, without those who have left. */
 export async function listUnrouted(read: Reader, stream: Stream, today: Day): Promise<Unrouted[]> {
   const { rows } = await sql<Unrouted>`
-    select a.id as "addressId", a.city, cans_at(a.id, a.waste_cans_count) as cans, a.pickup_day as "pickupDay",
-      a.latitude, a.longitude
-    from living_address a where a.is_service and not exists (
+    select a.id as "addressId", a.city, coalesce(v.waste_cans_count, cans_at(a.id, a.waste_cans_count)) as cans,
+      a.pickup_day as "pickupDay", a.latitude, a.longitude
+    from living_address a left join lateral ${currentService(sql`a.id`, stream, today)} v on true
+    where a.is_service and not exists (
       select from route_address s join route r on r.id = s.route_id and r.deleted_at is null and r.stream = ${stream}
       where s.address_id = a.id) and not ${hasLeft(sql`a.id`, today, stream)}
     order by a.city, a.street, a.id`.execute(read);

@@ -33,7 +33,7 @@ export const AvailableAddresses = memo(function AvailableAddresses({
 }: AvailableAddressesProps) {
   const [fitted, setFitted] = useState<ServiceAddress>();
   const [filter, setFilter] = useState<AddressFilter>({ q: '', pickupDay: undefined, unrouted: false });
-  const { found, total, error, isPending, isFetching, more, refetch } = useServiceAddresses(filter);
+  const { found, total, error, isPending, isFetching, more, refetch } = useServiceAddresses(filter, stream);
   const taken = useMemo(() => new Set(stops.map((stop) => stop.addressId)), [stops]);
   const shown = useMemo(() => found.filter((one) => !taken.has(one.addressId)), [found, taken]);
   const { scroller, look } = useMoreAtEnd(more, found.length + shown.length);

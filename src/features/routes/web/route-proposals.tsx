@@ -1,5 +1,5 @@
 import { Button, Checkbox, NumberInput, Select } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import type { DistanceUnit } from '../../../kernel/geo.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -35,7 +35,7 @@ export function RouteProposals({ onMade }: Readonly<{ onMade: () => void }>) {
     failure: 'Proposal Failed',
     onDone: (made) => setRoutes(made.routes),
   });
-  const making = useMaking({ stream, driverId, onMade });
+  const making = useMaking({ stream, driverId, onMade, onLeft: setRoutes });
   /** What is proposed is of another question now. */
   const asking =
     <T,>(set: (value: T) => void) =>
@@ -128,18 +128,34 @@ export function RouteProposals({ onMade }: Readonly<{ onMade: () => void }>) {
   );
 }
 
-type Making = Readonly<{ stream: Stream; driverId: string | null; onMade: () => void }>;
+type Making = Readonly<{
+  stream: Stream;
+  driverId: string | null;
+  onMade: () => void;
+  /** The routes that one could go on with after a refusal; undefined when they are proposed no more. */
+  onLeft: (routes: readonly ProposedRoute[] | undefined) => void;
+}>;
 
 /** Makes one route after the other; what was made stays when one is refused, and is not proposed again. */
-function useMaking({ stream, driverId, onMade }: Making) {
+function useMaking({ stream, driverId, onMade, onLeft }: Making) {
   const [made, setMade] = useState<number>();
-  const create = useCommand(routesContract.create, { failure: 'Create Failed' });
+  const isOutdated = useRef(false);
+  const create = useCommand(routesContract.create, {
+    failure: 'Create Failed',
+    onRefused({ code }) {
+      isOutdated.current = code === 'proposal-outdated';
+      return false;
+    },
+  });
   async function make(routes: readonly ProposedRoute[]) {
     for (const [at, { name, day, stops }] of routes.entries()) {
       setMade(at);
-      const draft = { name, daysOfWeek: [day], stream, driverId, description: null, stops: [...stops] };
+      // Cans are not told: what was agreed since they were proposed stays.
+      const wanted = stops.map(({ addressId }) => ({ addressId }));
+      const draft = { name, daysOfWeek: [day], stream, driverId, description: null, stops: wanted, isProposed: true };
       if (!(await create.run(draft))) {
         setMade(undefined);
+        onLeft(isOutdated.current ? undefined : routes.slice(at));
         return;
       }
     }

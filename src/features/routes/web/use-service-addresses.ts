@@ -3,13 +3,14 @@ import { useEffect, useMemo } from 'react';
 import type { Weekday } from '../../../kernel/calendar.ts';
 import { call } from '../../../web/client.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import type { Stream } from '../../services/streams.ts';
 import { addressPageSize, routesContract } from '../contract.ts';
 
 export type AddressFilter = Readonly<{ q: string; pickupDay: Weekday | undefined; unrouted: boolean }>;
 
-/** The addresses as they are asked for, page by page. */
-export function useServiceAddresses({ q, pickupDay, unrouted }: AddressFilter) {
-  const input = { q, unrouted, ...(pickupDay && { pickupDay }) };
+/** The addresses as they are asked for, page by page, with what is agreed of a stream there. */
+export function useServiceAddresses({ q, pickupDay, unrouted }: AddressFilter, stream: Stream) {
+  const input = { q, unrouted, stream, ...(pickupDay && { pickupDay }) };
   const result = useInfiniteQuery({
     queryKey: [routesContract.availableAddresses.name, input, 'pages'],
     queryFn: ({ pageParam, signal }) =>

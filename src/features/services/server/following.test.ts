@@ -20,6 +20,19 @@ const { servicesOf, start, update, onTheRoad, runOf, stopsOf, routeOf, addressOf
 const cansOf = async (routeId: string, ahead: number) => (await stopsOf(routeId, ahead)).map(({ cans }) => cans);
 const completed = (id: string) => admin.call(daily.completeStop, { id, commandId: randomUUID(), at: now() });
 
+test('who saves an address that they had opened before its cans changed leaves the cans as they are by now', async () => {
+  const { routeId, service, contactId } = await onTheRoad();
+  const { id, updatedAt, street, city, state, zipCode, isBilling, isMailing, isService } = await addressOf(contactId);
+  await update(service, { cans: 4 });
+  const fields = { city, state, zipCode, isBilling, isMailing, isService };
+  const saved = await employee.call(addresses.update, { id, updatedAt, ...fields, street: `${street} N` });
+  assert.equal(saved.cans, 4);
+  assert.deepEqual(await cansOf(routeId, 0), [4, 1]);
+  const counted = { id, updatedAt: saved.updatedAt, ...fields, street, cans: 2 };
+  assert.equal((await employee.call(addresses.update, counted)).cans, 2);
+  assert.deepEqual(await cansOf(routeId, 0), [2, 1]);
+});
+
 test('cans and accommodation changed at the service reach the route, the run of today and that of tomorrow', async () => {
   const { routeId, service, contactId } = await onTheRoad();
   assert.deepEqual(

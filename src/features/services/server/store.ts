@@ -164,6 +164,11 @@ export const hasLeft = (addressId: RawBuilder<unknown>, today: Day, stream?: Str
     or coalesce(not bool_or(${isCurrent(today)}) filter (where v.stream = ${stream ?? null}), false)
   from service v where v.address_id = ${addressId})`;
 
+/** What a route of the stream serves at an address: the service in force, else the next to begin. None of no stream. */
+export const currentService = (addressId: RawBuilder<unknown>, stream: Stream | undefined, today: Day) => sql`(
+  select v.* from service v where v.address_id = ${addressId} and v.stream = ${stream ?? null} and ${isCurrent(today)}
+  order by v.first_day limit 1)`;
+
 /** Of `service v`: in force, or still to begin; as the pure `isCurrent`. */
 const isCurrent = (today: Day) => sql`(v.last_day is null or v.last_day >= greatest(v.first_day, ${today}))`;
 
@@ -199,7 +204,7 @@ export async function saveStopServices(
     returning t.address_id as id`.execute(tx);
   await sql`
     insert into service (address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day, created_by)
-    select a.id, ${stream}, coalesce(x.cans, a.waste_cans_count), x.accommodation ->> 'type', x.accommodation ->> 'notes',
+    select a.id, ${stream}, coalesce(x.cans, cans_at(a.id, a.waste_cans_count)), x.accommodation ->> 'type', x.accommodation ->> 'notes',
       ${firstDay}, ${by}
     from ${wanted} join living_address a on a.id = x."addressId"
     where not x."isOver" and not exists (
