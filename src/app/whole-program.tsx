@@ -11,6 +11,7 @@ import { onLeft } from '../features/users/web/session.ts';
 import { queryClient } from '../web/query-client.ts';
 import { scheme } from '../web/theme/scheme.ts';
 import { cssVariables, useTheme } from '../web/theme/theme.ts';
+import { withdrawQuestion } from '../web/ui/confirm.ts';
 import { ConfirmHost } from '../web/ui/confirm-host.tsx';
 import type { Place } from '../web/ui/place-link.tsx';
 import { Toasts } from '../web/ui/toasts.tsx';
@@ -52,6 +53,7 @@ export function openWholeProgram(root: Root, place?: Place): void {
   if (place) router.history.push(router.buildLocation({ to: place.to, search: place.search ?? {} } as never).href);
   // The guards run again and lead to the sign-in page, which remembers the way back.
   onLeft(() => void router.invalidate());
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && withdrawQuestion());
   // The asked-for screen's program comes while the session is checked, not after.
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   for (const { routeId } of router.matchRoutes(router.latestLocation))

@@ -13,7 +13,10 @@ export function useLeaveGuard(isUnsaved: boolean, isOfPath = false): void {
   useBlocker({
     async shouldBlockFn({ current, next }) {
       const isStaying = isOfPath && current.pathname === next.pathname;
-      return !isStaying && !isMeant() && !(await confirmDiscard());
+      if (isStaying || isMeant()) return false;
+      const isLeft = await confirmDiscard();
+      if (isLeft) void pass(() => {}); // the next form of the page does not ask the same again
+      return !isLeft;
     },
     enableBeforeUnload: () => isUnsaved && !isMeant(),
     disabled: !isUnsaved,

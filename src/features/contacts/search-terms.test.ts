@@ -36,6 +36,7 @@ const phones = [
   ['+1 505 555 0123', '5055550123'],
   ['15055550123', '5055550123'],
   ['+1 505', '1505'],
+  ['505\u2011555\u20110123', '5055550123'], // as web pages write it, so that it is not broken
   ['5055550123', undefined],
   ['12 Main', undefined],
   ['5-', undefined],

@@ -56,7 +56,7 @@ const streetOf = (text: string) => (/^\d+\s[^,]*\p{L}/u.test(text) ? (text.split
 /** Without what people write between them, and without the country's 1; undefined when the text alone says it. */
 function phoneDigits(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '');
-  if (!/^[\d\s().+-]+$/.test(text) || digits.length < fewestPhoneDigits) return undefined;
+  if (!/^[\d\s().+\p{Pd}]+$/u.test(text) || digits.length < fewestPhoneDigits) return undefined;
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   return national === text ? undefined : national;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { confirm, confirmStore } from './confirm.ts';
+import { confirm, confirmStore, withdrawQuestion } from './confirm.ts';
 
 test('a question is answered with Confirm or Cancel, and is dangerous, unless it says otherwise', async () => {
   const answer = confirm({ title: 'Delete North route?', message: 'Its runs stay.' });
@@ -19,10 +19,11 @@ test('a question is answered with Confirm or Cancel, and is dangerous, unless it
   assert.equal(confirmStore.asked()?.isDanger, false);
 });
 
-test('a question that another one takes the place of is answered with no', async () => {
+test('a question that another one takes the place of, or whose page is left, is answered with no', async () => {
   const first = confirm({ title: 'First?', message: '' });
   const second = confirm({ title: 'Second?', message: '' });
   assert.equal(await first, false);
-  confirmStore.asked()?.answer(false);
+  withdrawQuestion();
   assert.equal(await second, false);
+  assert.equal(confirmStore.asked(), undefined);
 });

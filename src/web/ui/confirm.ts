@@ -38,6 +38,9 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Nobody is to answer on another page what was asked on this one. */
+export const withdrawQuestion = (): void => asked?.answer(false);
+
 /** What `ConfirmHost` draws. */
 export const confirmStore = {
   subscribe(listener: () => void) {

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
+import { useInterrupted } from '../../../web/interrupted.ts';
 import { useMail } from '../../../web/mail.ts';
 import { useUnsaved } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -47,11 +48,18 @@ export function ActivityNotes({ activity, notes }: ActivityNotesProps) {
   );
 }
 
+type Begun = Readonly<{ text: string; isReply: boolean }>;
+
 /** A note for the staff or, under a customer's message, the reply to it. */
 function NewNote({ activity, customerNotesSeen }: Readonly<{ activity: Activity; customerNotesSeen: number }>) {
-  const [text, setText] = useState('');
+  const before = useInterrupted(`note ${activity.id}`, (): Begun | undefined =>
+    isBlank ? undefined : { text, isReply },
+  );
+  const [text, setText] = useState(before?.text ?? '');
   const [error, setError] = useState<string>();
-  const [isReply, setReply] = useState(activity.isCustomerGenerated && activity.status === 'in_progress');
+  const [isReply, setReply] = useState(
+    before?.isReply ?? (activity.isCustomerGenerated && activity.status === 'in_progress'),
+  );
   // While one is being sent, the next one can be typed, and who reads it chosen.
   const [isSentAsReply, setSentAsReply] = useState(isReply);
   const mail = useMail();

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -17,6 +18,7 @@ export function AddActivityDialog({ opened, ...rest }: AddActivityDialogProps) {
 
 function AddActivityForm({ contactId, onClose }: Omit<AddActivityDialogProps, 'opened'>) {
   const form = useForm<ActivityValues>({ mode: 'uncontrolled', initialValues: valuesOf(undefined), validate });
+  useInterruptedForm('new activity', form, { id: contactId });
   const { run, isBusy } = useCommand(activitiesContract.add, {
     failure: 'Create Failed',
     form,

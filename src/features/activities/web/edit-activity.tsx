@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { DialogForm, useDialogClose } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -21,6 +22,7 @@ type EditActivityProps = Readonly<{
 export function EditActivity({ activity, isGone, onDeleted }: EditActivityProps) {
   const close = useDialogClose();
   const form = useForm<ActivityValues>({ mode: 'uncontrolled', initialValues: valuesOf(activity), validate });
+  useInterruptedForm('activity', form, activity);
   const {
     base = activity,
     isBehind,

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { useMail } from '../../../web/mail.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
@@ -29,6 +30,7 @@ function SendEmailForm({ contactId, onClose }: Omit<SendEmailDialogProps, 'opene
     initialValues: { subject: '', message: '' },
     validate: schemaResolver(z.object(emailFields), { sync: true }),
   });
+  useInterruptedForm('email', form, { id: contactId });
   const mail = useMail();
   const { idOf } = useCommandId();
   const { run, isBusy } = useCommand(activitiesContract.sendEmail, {

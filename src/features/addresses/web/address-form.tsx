@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -12,6 +13,7 @@ export type AddressFormProps = Omit<AddressFieldsProps, 'form' | 'isMove'> &
 
 export function AddressForm({ contactId, address, isPlacing, isGeocoding, near, onClose, hint }: AddressFormProps) {
   const form = useForm<AddressValues>({ initialValues: valuesOf(address), validate: messagesOf });
+  useInterruptedForm(`address of ${contactId}`, form, address);
   const { base, isBehind, notice } = useNewerVersion({
     ...{ row: address, form, valuesOf, changesOf, together: [['latitude', 'longitude']] },
     isNewer: (now, before) => now.updatedAt !== before.updatedAt || now.cans !== before.cans,

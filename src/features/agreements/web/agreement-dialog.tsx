@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -60,6 +61,7 @@ function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement;
     initialValues: valuesOf(agreement),
     validate: (values) => fields(inputOf(values)),
   });
+  useInterruptedForm('agreement', form, agreement);
   const { base, isBehind, notice } = useNewerVersion({
     ...{ row: agreement, form, valuesOf, changesOf },
     isNewer: (now, before) => now.version > before.version,

@@ -1,8 +1,10 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isDate } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
+import { DayField } from '../../../web/ui/day-field.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { accountsContract, type BookedList } from '../accounts.ts';
@@ -48,13 +50,12 @@ function Choice() {
   const [days, setDays] = useState({ from: `${today.slice(0, 7)}-01`, to: today });
   const isReversed = days.to < days.from;
   const day = (name: keyof typeof days, label: string) => (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
       value={days[name]}
       max={today}
       error={name === 'to' && isReversed && lastBeforeFirst}
-      onChange={({ currentTarget: { value } }) => value && setDays({ ...days, [name]: value })}
+      onDay={(typed) => isDate(typed) && setDays({ ...days, [name]: typed })}
     />
   );
   return (

@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { isDate } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
+import { DayField } from '../../../web/ui/day-field.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
@@ -38,13 +39,12 @@ export function StatementView({ contactId }: Readonly<{ contactId?: string }>) {
   const columns = useMemo(() => columnsFor(show, say), [show, say]);
   const rows = useMemo(() => data && rowsOf(data, say), [data, say]);
   const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
       value={range[name]}
       max={today}
       error={name === 'to' && isReversed && say.reversed}
-      onChange={({ currentTarget: { value } }) => value && setRange({ [name]: value })}
+      onDay={(typed) => isDate(typed) && setRange({ [name]: typed })}
     />
   );
   return (

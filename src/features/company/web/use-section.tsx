@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Operation, Sent } from '../../../kernel/operation.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { inputNameOf, useCommand } from '../../../web/use-command.ts';
 import { useNewerVersion } from '../../../web/use-newer-version.tsx';
@@ -37,6 +38,7 @@ export function useSection<O extends SaveOperation, Values extends Record<string
       return Object.fromEntries(Object.entries(errors).map(([field, error]) => [inputNameOf(values, field), error]));
     },
   });
+  useInterruptedForm(operation.name, form, { version: settings.version });
   const command = useCommand(operation, {
     failure: 'Update Failed',
     form,

@@ -2,6 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -46,6 +47,7 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<C
   });
   const [status, setStatus] = useState(valuesOf(contact).status);
   form.watch('status', ({ value }) => setStatus(value));
+  useInterruptedForm('contact', form, contact);
   const [typed, setTyped] = useState({ email: '', phone: '' });
   form.watch('email', ({ value }) => setTyped((now) => ({ ...now, email: value ?? '' })));
   const [hasNoEmail, setHasNoEmail] = useState(valuesOf(contact).email === null);

@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
+import { DayField } from '../../../web/ui/day-field.tsx';
 import { type CheckRow, emptyRow, isCash, isEmpty, notAsked, type Spread } from './check-batch.ts';
 import { PayerSelect } from './payer-select.tsx';
 
@@ -31,12 +32,13 @@ export function CheckRowFields(props: CheckRowFieldsProps) {
     props.onNext();
   }
   if (row.recorded) return <RecordedRow row={row} />;
-  const field = (name: 'checkNumber' | 'amount' | 'receivedOn') => ({
-    value: row[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ [name]: currentTarget.value, errors: {}, ...((name === 'checkNumber' || isCash(row)) && notAsked) }),
-    error: errors[name],
-    disabled: isFixed,
+  type Name = 'checkNumber' | 'amount' | 'receivedOn';
+  const change = (name: Name, typed: string) =>
+    onChange({ [name]: typed, errors: {}, ...((name === 'checkNumber' || isCash(row)) && notAsked) });
+  const shown = (name: Name) => ({ value: row[name], error: errors[name], disabled: isFixed });
+  const field = (name: Name) => ({
+    ...shown(name),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change(name, currentTarget.value),
   });
   return (
     <li ref={element} className="check-row" onKeyDown={next} data-row={place}>
@@ -57,7 +59,12 @@ export function CheckRowFields(props: CheckRowFieldsProps) {
         {...field('checkNumber')}
       />
       <TextInput aria-label={label('Amount')} inputMode="decimal" leftSection="$" {...field('amount')} />
-      <TextInput type="date" aria-label={label('Received on')} max={today} {...field('receivedOn')} />
+      <DayField
+        aria-label={label('Received on')}
+        max={today}
+        {...shown('receivedOn')}
+        onDay={(typed) => change('receivedOn', typed)}
+      />
       <button
         type="button"
         className="icon-button"

@@ -4,6 +4,7 @@ import { IconEye, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { HandedLetter } from '../../../web/handed-letter.ts';
+import { useInterrupted } from '../../../web/interrupted.ts';
 import { useMail } from '../../../web/mail.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -33,13 +34,17 @@ type MassEmailEditorProps = Readonly<{
 /** Compose, choose, confirm, send, results (spec 3 §2). */
 export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) {
   const mail = useMail();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(letter?.recipientIds));
+  const before = useInterrupted('mass-email', (): Composed | undefined =>
+    isBlank(form.getValues()) ? undefined : composed(),
+  );
+  // What another screen has begun tells of pickups that change.
+  const begun: Composed | undefined = letter ? { purpose: 'service-notice', ...letter } : before;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(begun?.recipientIds));
   const [isAsked, setAsked] = useState(false);
   const [takenBack, setTakenBack] = useState<Words>();
   const [previewed, setPreviewed] = useState<Composed>();
   const form = useForm<Words>({
-    // What another screen has begun tells of pickups that change.
-    initialValues: letter ? { purpose: 'service-notice', subject: letter.subject, message: letter.message } : noWords,
+    initialValues: begun ? { purpose: begun.purpose, subject: begun.subject, message: begun.message } : noWords,
     validate: schemaResolver(withKnownFields(z.object(massEmailFields)), { sync: true }),
   });
   const isTyped = !isBlank(form.values);

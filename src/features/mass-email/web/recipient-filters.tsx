@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { isDate, weekdays } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
+import { DayField } from '../../../web/ui/day-field.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
 import { urlChoice, urlDay, urlId, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
@@ -94,12 +95,11 @@ export function RecipientFilters({ values, set }: RecipientFiltersProps) {
         value={values.balance}
         onChange={(chosen) => set({ balance: chosen === 'open' ? 'open' : '' })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label="Pickup changed on"
         value={values.changed}
-        onChange={({ currentTarget: { value } }) => {
-          if (value === '' || isDate(value)) set({ changed: value });
+        onDay={(day) => {
+          if (day === '' || isDate(day)) set({ changed: day });
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -40,6 +41,7 @@ function TemplateForm({ template, draft, onClose }: Omit<TemplateDialogProps, 'o
     initialValues: template ? valuesOf(template) : { name: '', ...(draft ?? noWords) },
     validate: schemaResolver(withKnownFields(z.object(templateFields)), { sync: true }),
   });
+  useInterruptedForm('template', form, template);
   const { base, isBehind, notice } = useNewerVersion({
     ...{ row: template, form, valuesOf },
     isNewer: (now, before) => now.version > before.version,

@@ -1,7 +1,8 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { formatWholeDay, isDate } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
+import { DayField } from '../../../web/ui/day-field.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Page } from '../../../web/ui/page.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -54,13 +55,7 @@ export function DriverCheckInsPage() {
       }
     >
       <search className="check-in-controls no-print">
-        <TextInput
-          type="date"
-          aria-label="Date"
-          required
-          value={date}
-          onChange={({ currentTarget: { value } }) => isDate(value) && set({ date: value })}
-        />
+        <DayField aria-label="Date" required value={date} onDay={(typed) => isDate(typed) && set({ date: typed })} />
         <Select
           aria-label="Driver"
           allowDeselect={false}

@@ -1,5 +1,6 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useCompany } from '../../../web/company.ts';
+import { DayField } from '../../../web/ui/day-field.tsx';
 import { presetLabels, presetOf, presets, rangeOf, whyNot } from '../range.ts';
 import type { Report } from '../report.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -11,13 +12,12 @@ export function ReportControls({ report, state }: Readonly<{ report: Report; sta
   const { range, group } = state;
   const why = whyNot(range);
   const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
+    <DayField
       size="sm"
       aria-label={label}
       value={range[name]}
       error={why?.field === name && why.message}
-      onChange={({ currentTarget: { value } }) => value && state.setRange({ ...range, [name]: value })}
+      onDay={(typed) => typed && state.setRange({ ...range, [name]: typed })}
     />
   );
   return (

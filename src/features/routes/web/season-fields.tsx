@@ -1,7 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isDate } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
+import { DayField } from '../../../web/ui/day-field.tsx';
 import type { Season } from '../../services/cadence.ts';
 import type { RouteValues } from './route-values.ts';
 
@@ -23,14 +24,13 @@ export function SeasonFields({ form }: Readonly<{ form: UseFormReturnType<RouteV
       {season && (
         <div className="field-row">
           {(['from', 'to'] as const).map((end) => (
-            <TextInput
+            <DayField
               key={end}
-              type="date"
               label={end === 'from' ? 'Season from' : 'Season to'}
               description="Every year"
               value={asDate(season[end], year)}
               error={form.errors[`season.${end}`]}
-              onChange={({ currentTarget: { value } }) => isDate(value) && set({ ...season, [end]: value.slice(5) })}
+              onDay={(typed) => isDate(typed) && set({ ...season, [end]: typed.slice(5) })}
             />
           ))}
         </div>

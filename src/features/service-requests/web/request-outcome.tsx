@@ -1,6 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatMoney } from '../../../kernel/money.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { useMail } from '../../../web/mail.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -28,6 +29,7 @@ export function RequestOutcome({ request: { id, asked, added }, onClose }: Reque
       },
     },
   });
+  useInterruptedForm('request', form, { id });
   const mail = useMail();
   const commands = useCommandId();
   const failure = 'Request Not Settled';

@@ -1,5 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useRef } from 'react';
 import { type Day, formatDay, isDate } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
@@ -62,6 +63,8 @@ function SuspensionForm({
         !to ? 'Choose an end date' : to < from ? 'The end date cannot be before the start date.' : null,
     },
   });
+  /** The start date when it last was whole: while it is typed it is none, or in the year 0002. */
+  const wholeFrom = useRef(form.getValues().from);
   const { base, isBehind, notice } = useNewerVersion({
     ...{ row: suspension, form, valuesOf, changesOf, together: [['from', 'to']] },
     isNewer: (now, before) => !isSameHold(draftOf(before), draftOf(now)),
@@ -110,7 +113,10 @@ function SuspensionForm({
           onChange={({ currentTarget: { value } }) => {
             const { from, to } = form.getValues();
             form.setFieldValue('from', value);
-            if (isDate(value) && isDate(from) && isDate(to)) form.setFieldValue('to', movedEnd({ from, to }, value));
+            if (!isDate(value)) return;
+            if (isDate(to))
+              form.setFieldValue('to', movedEnd({ from: isDate(from) ? from : wholeFrom.current, to }, value));
+            wholeFrom.current = value;
           }}
         />
         <TextInput type="date" label="End date" withAsterisk min={form.values.from} {...form.getInputProps('to')} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Actor } from '../../../kernel/roles.ts';
 import { onSignedOut } from '../../../web/client.ts';
+import { keepInterrupted } from '../../../web/interrupted.ts';
 import { language, wordsNow } from '../../../web/language.ts';
 import { forgetPersonal, keepPublic, overtake, query, queryClient } from '../../../web/query-client.ts';
 import { toast, toastStore } from '../../../web/ui/toast.ts';
@@ -117,6 +118,7 @@ export const hasEnded = (): boolean => isOver;
 
 function end(): void {
   isOver = true;
+  keepInterrupted();
   void forgetAll();
 }
 
