@@ -11,6 +11,7 @@ import {
   isDate,
   nextDayOn,
   startOfDay,
+  startOfDayInWinter,
   weekdayOf,
 } from './calendar.ts';
 
@@ -84,6 +85,17 @@ test('the days beside today have names of their own', () => {
   assert.deepEqual(near, ['Sat, Nov 21', 'Yesterday', 'Today', 'Tomorrow', 'Wed, Nov 25']);
   assert.equal(formatNearDay('2027-01-04', today), 'Mon, Jan 4, 2027');
   assert.equal(formatNearDay('2026-11-24', today, 'es'), 'Mañana');
+});
+
+test('a day begins by the clock of winter an hour later where it is summer', () => {
+  for (const [day, zone, instant] of [
+    ['2026-07-01', denver, '2026-07-01T07:00:00.000Z'],
+    ['2026-12-01', denver, '2026-12-01T07:00:00.000Z'],
+    ['2026-07-01', 'America/Phoenix', '2026-07-01T07:00:00.000Z'],
+    ['2026-12-01', 'Australia/Sydney', '2026-11-30T14:00:00.000Z'],
+    ['2026-07-01', 'Australia/Sydney', '2026-06-30T14:00:00.000Z'],
+  ] as const)
+    assert.equal(startOfDayInWinter(day, zone), instant);
 });
 
 test('the hour is that of the company’s clocks', () => {

@@ -114,6 +114,21 @@ export function startOfDay(day: Day, timeZone: string): Instant {
   return new Date(high).toISOString();
 }
 
+/**
+ * The instant at which a day begins by the clock of winter. Who counts months from it in UTC, as the payment provider does,
+ * comes to the same day of the clock in summer and winter; from midnight in summer it would be the evening before.
+ */
+export function startOfDayInWinter(day: Day, timeZone: string): Instant {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + behindUtc(day.slice(0, 4), timeZone).winter).toISOString();
+}
+
+/** How far (ms) the clock is behind UTC in the winter and in the summer of a year. */
+export function behindUtc(year: string, timeZone: string): Readonly<{ winter: number; summer: number }> {
+  const behind = (of: Day) => Date.parse(startOfDay(of, timeZone)) - Date.parse(`${of}T00:00:00Z`);
+  const both = [behind(`${year}-01-15`), behind(`${year}-07-15`)];
+  return { winter: Math.max(...both), summer: Math.min(...both) };
+}
+
 /** To make one takes longer than a whole line of a list. */
 const mediumDays = new Map<Language, Intl.DateTimeFormat>();
 

@@ -52,7 +52,8 @@ export async function listInstead(
 
 /**
  * Puts addresses where they belong after a merge or after undoing it. One that gets its place from its double is no
- * longer asked about, one that gives it back is asked about again.
+ * longer asked about, one that gives it back is asked about again. One that was deleted before stays as of the day on which
+ * it was: until then somebody was served there.
  */
 export async function placeAddresses(tx: Tx, places: readonly AddressPlace[]): Promise<void> {
   if (places.length === 0) return;
@@ -60,7 +61,8 @@ export async function placeAddresses(tx: Tx, places: readonly AddressPlace[]): P
     update contact_address a set contact_id = x."contactId", is_billing = x."isBilling", is_mailing = x."isMailing",
       is_service = x."isService", latitude = x.latitude, longitude = x.longitude,
       position_source = x."positionSource", is_pin_outdated = x."isPinOutdated", pickup_day = x."pickupDay",
-      deleted_at = case when x."isHidden" then coalesce(a.deleted_at, now()) end, updated_at = now()
+      deleted_at = case when x."isHidden" then coalesce(a.deleted_at, now()) end,
+      updated_at = case when x."isHidden" and a.deleted_at is not null then a.updated_at else now() end
     from json_to_recordset(${JSON.stringify(places)}) as x (id uuid, "contactId" uuid, "isBilling" boolean,
       "isMailing" boolean, "isService" boolean, latitude double precision, longitude double precision,
       "positionSource" text, "isPinOutdated" boolean, "pickupDay" weekday, "isHidden" boolean),

@@ -11,6 +11,7 @@ const presentRow = sql`case e.entity
   when 'pickup_exception' then (select to_jsonb(x) from pickup_exception x where x.id = e.entity_id)
   when 'activity' then (select to_jsonb(x) from activity x where x.id = e.entity_id)
   when 'activity_note' then (select to_jsonb(x) from activity_note x where x.id = e.entity_id)
+  when 'service_request' then (select to_jsonb(x) - 'asked' from service_request x where x.id = e.entity_id)
   when 'route_address' then (select to_jsonb(x) from route_address x where x.id = e.entity_id)
   when 'customer_agreement' then (
     select to_jsonb(x) - '{content,signed_content}'::text[] from customer_agreement x where x.id = e.entity_id)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '../../../kernel/calendar.ts';
+import { behindUtc, type Day } from '../../../kernel/calendar.ts';
 import { dayOf, type Facts, homes, isOnly, nameless, type Only, ofMonth, type Scope, within } from './scope.ts';
 
 /** What is billed for whole months, each share in its month: cents are lost in none. Proration is no promise for months. */
@@ -13,15 +13,22 @@ const shares = ({ from, to }: Scope) => sql`
   where month between date_trunc('month', ${from}::date) - interval '1 month' and ${to}
   group by 1, 2`;
 
+/**
+ * The day by the clock of summer, in winter too. The payment provider counts months in UTC: what begins at midnight in
+ * summer goes on in winter on the evening before, and November would be billed twice and March not at all.
+ */
+const dayInSummer = (at: RawBuilder<unknown>, { to, timeZone }: Scope) => sql`
+  ((${at} at time zone 'UTC') - make_interval(secs => ${behindUtc(to.slice(0, 4), timeZone).summer / 1000}))::date`;
+
 /** Lines with the first day of the month in which they begin, to the end of the last month, and for how many they are. */
-const lines = ({ from, to, timeZone }: Scope, whose: RawBuilder<unknown>) => sql`
+const lines = (scope: Scope, whose: RawBuilder<unknown>) => sql`
   select profile_id, amount, day - (extract(day from day)::int - 1) as first, months
   from (
-    select i.profile_id, l.amount, ${dayOf(sql`l.period_start`, timeZone)} as day,
+    select i.profile_id, l.amount, ${dayInSummer(sql`l.period_start`, scope)} as day,
       greatest(1, round(extract(epoch from l.period_end - l.period_start) / 2629800))::int as months
     from invoice_line l join issued_invoice i on i.id = l.invoice_id and i.currency = 'usd'
     where l.stripe_price_id is not null and not l.is_proration and l.period_end - l.period_start >= interval '27 days'
-      and l.period_start < date_trunc('month', ${to}::date) + interval '1 month 2 days' and l.period_end > ${from}::date - interval '70 days'
+      and l.period_start < date_trunc('month', ${scope.to}::date) + interval '1 month 2 days' and l.period_end > ${scope.from}::date - interval '70 days'
       and ${whose}) l`;
 
 /**

@@ -90,7 +90,8 @@ async function billedByMonth() {
     const days = (Date.parse(line.period_end) - Date.parse(line.period_start)) / 86_400_000;
     if (!invoice || !line.stripe_price_id || line.is_proration || days < 27) continue;
     const count = Math.max(1, Math.round(days / 30.4375));
-    const first = `${dayAt(line.period_start, zone).slice(0, 7)}-01`;
+    const inSummer = new Date(Date.parse(line.period_start) - 6 * 3_600_000).toISOString();
+    const first = `${inSummer.slice(0, 7)}-01`;
     for (let k = 0; k < count; k++) {
       const amount = Math.floor((line.amount * (k + 1)) / count) - Math.floor((line.amount * k) / count);
       billed.push({ customer: invoice.customer, month: addMonths(first, k).slice(0, 7), amount });
@@ -182,4 +183,26 @@ test('by town and by route are the same dollars as by month', async () => {
   assert.deepEqual(routes.total, months.total);
   const names = routes.rows.map(({ name }) => name);
   assert.equal(new Set(routes.rows.map(({ key }) => key)).size, names.length);
+});
+
+test('what is billed from the first of each month is of that month, in winter too', async () => {
+  const { rows } = await sql<{ id: string; price: string }>`
+    select i.id, l.stripe_price_id as price from stripe_invoice i join stripe_invoice_line l on l.invoice_id = i.id
+    where l.stripe_price_id is not null and i.currency = 'usd' and i.status = 'paid' limit 1`.execute(read);
+  await sql`delete from stripe_invoice_line`.execute(read);
+  const start = new Date('2025-07-01T06:00:00Z'); // midnight of a summer
+  const turn = (months: number) => new Date(Date.UTC(2025, start.getUTCMonth() + months, 1, 6)).toISOString();
+  for (let k = 0; k < 12; k++)
+    await sql`
+      insert into stripe_invoice_line (stripe_line_id, invoice_id, place, description, amount, quantity, stripe_price_id,
+        period_start, period_end, is_proration)
+      values (${`il_${k}`}, ${rows[0]?.id}, ${k}, 'Trash', 1000, 1, ${rows[0]?.price}, ${turn(k)}, ${turn(k + 1)}, false)`.execute(
+      read,
+    );
+  const asked = { reportId: 'revenue-analysis', by: 'month', from: '2025-07-01', to: '2026-06-30' };
+  const told = await admin.call(reports.show, asked);
+  assert.deepEqual(
+    told.rows.map(({ values }) => [values.recurring, values.lost]),
+    Array.from({ length: 12 }, () => [1000, 0]),
+  );
 });

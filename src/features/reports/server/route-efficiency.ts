@@ -50,16 +50,16 @@ const allRuns = (scope: Scope) => sql`
   select id, date, route_id, route_name, driver_id, stops, cans, planned_metres, driven_metres, took_minutes
   from (${runsOf(sql`s.daily_route_id in (${notKept(scope)})`)}) live`;
 
-/** Completed runs; one that ended before it began, or a day later, was not timed. All of them, because of the pace. */
+/** Completed runs; one that ended before it began, or a day later, was not timed. All of them, because of the pace. A route has its name of today. */
 export const routeFacts: Facts = (scope) => sql`
   with timed as materialized (
     select *, driven_metres / ${metresPerMinute}::float8 as drive_minutes,
       planned_metres / ${metresPerMinute}::float8 as planned_drive_minutes
     from (${allRuns(scope)}) r where took_minutes between 1 and 1440),
   pace as (select greatest(0, sum(took_minutes - drive_minutes)) / sum(stops) as minutes from timed)
-  select t.date as day, t.route_name as route, t.route_id as "routeKey", p.name as driver, t.driver_id as "driverKey",
+  select t.date as day, u.name as route, t.route_id as "routeKey", p.name as driver, t.driver_id as "driverKey",
     1 as runs, t.stops, t.cans, t.planned_drive_minutes + t.stops * pace.minutes as "plannedMinutes",
     t.took_minutes as "tookMinutes", t.planned_metres as "plannedMetres", t.driven_metres as "drivenMetres",
     least(t.drive_minutes, t.took_minutes) as "driveMinutes",
     t.route_name as run, t.id as "runId", p.name as who
-  from timed t cross join pace left join person p on p.id = t.driver_id`;
+  from timed t join known_route u on u.id = t.route_id cross join pace left join person p on p.id = t.driver_id`;

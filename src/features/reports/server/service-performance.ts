@@ -41,13 +41,16 @@ export const skippedSums: Facts = ({ from, to }) => sql`
     1 as due, 0 as completed, 1 as skipped, 0 as missed, 0 as "putOff", 0 as cancelled, 0 as "onTime", 0 as photos
   from recorded_stop s where s.date between ${from} and ${to} and not s.is_held and s.status = 'skipped'`;
 
-/** @param which of the stops `s` */
+/**
+ * A route has its name of today, whatever its runs were called: all its runs are one row, as in every report.
+ * @param which of the stops `s`
+ */
 export function pickups({ from, to, today, timeZone }: Scope, which: RawBuilder<unknown>): RawBuilder<unknown> {
   const isOpen = sql`s.status in ('pending', 'in_progress')`;
   const isCancelled = sql`(${isOpen} and s.run_status = 'cancelled')`;
   const one = (is: ReturnType<typeof sql>) => sql`case when ${is} then 1 else 0 end`;
   return sql`
-    select s.date as day, s.route_name as route, s.route_id as "routeKey", p.name as driver, ${stopDriver} as "driverKey",
+    select s.date as day, u.name as route, s.route_id as "routeKey", p.name as driver, ${stopDriver} as "driverKey",
       ${town} as town,
       case when s.status = 'skipped' then ${reason} end as reason,
       case when s.status = 'skipped' then ${repeated} end as repeated,
@@ -62,7 +65,8 @@ export function pickups({ from, to, today, timeZone }: Scope, which: RawBuilder<
       s.daily_route_id as "runId",
       case when ${isCancelled} then 'Run cancelled' else ${labelled(sql`s.status`, outcomes)} end as outcome,
       case when s.status = 'skipped' then ${reason} end as why
-    from recorded_stop s left join person p on p.id = ${stopDriver} left join living_contact c on c.id = s.contact_id
+    from recorded_stop s join known_route u on u.id = s.route_id left join person p on p.id = ${stopDriver}
+      left join living_contact c on c.id = s.contact_id
     where s.date between ${from} and ${to} and not s.is_held and (not ${isOpen} or s.date < ${today})
       and ${which}`;
 }
@@ -113,13 +117,15 @@ export const serviceSums = (scope: Scope, { key }: Group): RawBuilder<unknown> =
   const kept = key === 'town' ? sql`report_service k where ${isAsked}` : sql`report_run k where ${isAsked}`;
   const live = sql`(${pickups(scope, sql`s.daily_route_id in (${notKeptFor(key, scope)})`)}) live`;
   const shown = sql.join(serviceSumsOf.map((sum) => sql.ref(sum)));
+  const shownOfKept = sql.join(serviceSumsOf.map((sum) => sql.ref(`x.${sum}`)));
   if (key === 'route')
     return sql`
-      select route_name as route, route_id as "routeKey", ${added} from ${kept} group by 1, 2
+      select u.name as route, x.route_id as "routeKey", ${shownOfKept}
+      from (select route_id, ${added} from ${kept} group by 1) x join known_route u on u.id = x.route_id
       union all select route, "routeKey", ${shown} from ${live}`;
   if (key === 'driver')
     return sql`
-      select p.name as driver, x.driver_id as "driverKey", ${sql.join(serviceSumsOf.map((sum) => sql.ref(`x.${sum}`)))}
+      select p.name as driver, x.driver_id as "driverKey", ${shownOfKept}
       from (select driver_id, ${added} from ${kept} group by 1) x left join person p on p.id = x.driver_id
       union all select driver, "driverKey", ${shown} from ${live}`;
   if (key === 'town')

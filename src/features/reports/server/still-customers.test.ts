@@ -6,6 +6,8 @@ import { clock, day, now, today } from '../../../../test/support/clock.ts';
 import { aContact, aServerWith, aService } from '../../../../test/support/factories.ts';
 import { serviceForm } from '../../../../test/support/services.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
 import { servicesContract as services } from '../../services/contract.ts';
 import { contactStatusContract as contactStatus } from '../contact-status.ts';
 import { reportsContract as reports } from '../contract.ts';
@@ -56,4 +58,24 @@ test('whose only served address is deleted has left on that day', async () => {
   const { rows } = await admin.call(contactStatus.get, {});
   assert.equal(rows.find(({ id }) => id === contactId)?.cans, 0);
   for (const ahead of [1, 4]) assert.deepEqual(await leftAsOf(day(ahead), contactId), [today]);
+});
+
+test('whoever had left before a merge has left on that day still, also once the two are parted again', async () => {
+  const { contactId, addressId } = await aHousehold();
+  const { contactId: keptId } = await server.transact((tx) => aContact(tx));
+  await admin.call(addresses.remove, { id: addressId });
+  const gone = day(-9);
+  const at = `${gone}T16:00:00Z`;
+  await sql`update contact_address set deleted_at = ${at}, updated_at = ${at} where id = ${addressId}`.execute(
+    server.database.read,
+  );
+  assert.deepEqual(await leftAsOf(day(1), contactId), [gone]);
+  clock.set(begin);
+  const versionOf = async (id: string) => (await admin.call(contacts.get, { id })).version;
+  const versions = { keptVersion: await versionOf(keptId), mergedVersion: await versionOf(contactId) };
+  const { mergeId } = await admin.call(duplicates.merge, { keptId, mergedId: contactId, ...versions, take: [] });
+  assert.deepEqual(await leftAsOf(day(1), keptId), [gone]);
+  clock.set(begin);
+  await admin.call(duplicates.undo, { id: mergeId });
+  assert.deepEqual(await leftAsOf(day(1), contactId), [gone]);
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aContact } from '../../../../test/support/factories.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
-import { startOfDay } from '../../../kernel/calendar.ts';
+import { addMonths, dayAt, startOfDay } from '../../../kernel/calendar.ts';
 import { subscriptionsContract as subscriptions } from '../contract.ts';
 
 const company = await aBillingCompany();
@@ -73,11 +73,21 @@ test('a customer who reads Spanish is told in Spanish', async () => {
 test('one that begins later is paid from that day of the company on, and not before', async () => {
   const { subscription, bill, contactId, profileId } = await assigned({ startDate: day(10) });
   assert.equal(subscription.status, 'trialing');
-  assert.equal(Date.parse(subscription.trialEnd ?? ''), Date.parse(startOfDay(day(10), 'America/Denver')));
+  assert.equal(dayAt(subscription.trialEnd ?? '', 'America/Denver'), day(10));
   assert.equal(bill?.amountDue, 0);
   assert.match((await lettersTo(contactId))[0]?.text ?? '', /It begins on/);
   assert.equal((await theirs(profileId))[0]?.trial_end, Date.parse(subscription.trialEnd ?? '') / 1000);
   assert.equal((await assigned({ startDate: today })).subscription.status, 'active');
+});
+
+test('what begins on the first of a month in summer is billed from the first of a month in winter too', async () => {
+  const { subscription } = await assigned({ startDate: '2026-07-01' });
+  const begins = new Date(subscription.trialEnd ?? '');
+  for (let months = 0; months < 12; months++) {
+    const turn = new Date(begins); // as the payment provider counts months
+    turn.setUTCMonth(begins.getUTCMonth() + months);
+    assert.equal(dayAt(turn.toISOString(), 'America/Denver'), addMonths('2026-07-01', months));
+  }
 });
 
 test('bad input is refused in a sentence before anything is asked', async () => {

@@ -1,4 +1,4 @@
-import { dayAt, startOfDay } from '../../../kernel/calendar.ts';
+import { dayAt, startOfDayInWinter } from '../../../kernel/calendar.ts';
 import { letterState } from '../../../kernel/letters.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -133,7 +133,7 @@ export const subscriptionsHandlers = ({
       const customerId = await payerOf(kit, profileId, actor.id);
       await syncSubscriptionsOf(kit, customerId); // what was made there, and nobody has told us of
       const isCharged = await isChargedByItself(read, profileId);
-      const startsAt = startDate !== null && startDate > today ? startOfDay(startDate, timeZone) : null;
+      const startsAt = startDate !== null && startDate > today ? startOfDayInWinter(startDate, timeZone) : null;
       const outcome = await carryOut(kit, assignment, {
         id: commandId,
         request: { customerId, items, daysUntilDue, startsAt, assignedBy: actor.id, isCharged },
