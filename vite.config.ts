@@ -125,7 +125,6 @@ export default defineConfig({
             { name: 'home', test: /src[\\/]app[\\/]portal-program\.tsx$/ },
             { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/ },
             { name: 'kit', test: ofOfficeScreens },
-            { name: 'numbers', test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]NumberInput[\\/]/ },
             // What five screens share comes at once: a screen was ninety files, most of them smaller than their request.
             { name: 'fields', test: shared(/node_modules[\\/]/), minShareCount: 5 },
             { name: 'house', test: shared(/src[\\/](web|kernel)[\\/]/), minShareCount: 5 },

@@ -1,10 +1,11 @@
 /** Amounts of money: whole cents, or whatever is the smallest unit of their currency (decisions: Time and money). */
+import { oneLine } from './typed.ts';
 
 const typed = /^(?<sign>-?)\$?(?<whole>\d+|\d{1,3}(?:,\d{3})+|(?=\.))(?:\.(?<decimals>\d{1,2}))?$/;
 
 /** Cents of what people type as dollars ("12", "12.5", "$1,234.56", "-.50"); undefined for anything else. */
 export function parseMoney(text: string): number | undefined {
-  const { sign, whole = '', decimals = '' } = typed.exec(text.trim())?.groups ?? {};
+  const { sign, whole = '', decimals = '' } = typed.exec(oneLine(text))?.groups ?? {};
   if (sign === undefined) return undefined;
   const cents = Number(`${sign}${whole.replaceAll(',', '')}${decimals.padEnd(2, '0')}`);
   return Number.isSafeInteger(cents) ? cents + 0 : undefined; // -0 is 0

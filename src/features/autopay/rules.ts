@@ -33,8 +33,8 @@ export const nothingSaved = 'No card or bank account was saved. Please open your
 
 /** What was agreed to before a page was opened. Refuses (conflict) a page of which nobody knows, and what was ended since. */
 export function agreedTo<Consent extends Readonly<{ isEnded: boolean }>>(consent: Consent | undefined): Consent {
-  const { lostPage, endedPage } = autopayWords.en;
-  if (!consent) throw new Refusal('conflict', 'page-unknown', lostPage);
-  if (consent.isEnded) throw new Refusal('conflict', 'page-ended', endedPage);
+  const { refusals } = autopayWords.en;
+  if (!consent) throw new Refusal('conflict', 'page-unknown', refusals['page-unknown']);
+  if (consent.isEnded) throw new Refusal('conflict', 'page-ended', refusals['page-ended']);
   return consent;
 }

@@ -21,10 +21,12 @@ const en = {
     `${company} charges your next regular invoices by itself.${isMailing ? ' You get an email each time.' : ''}`,
   close: 'You can close this page.',
   notFinished: 'AutoPay could not be turned on',
-  lostPage:
-    'We do not know the page from which you come, so nothing is charged by itself. Please open your link again, and save the card once more.',
-  endedPage:
-    'AutoPay was turned off, or another card or account was saved, after this page was opened. To save one again, please open your link again.',
+  refusals: {
+    'page-unknown':
+      'We do not know the page from which you come, so nothing is charged by itself. Please open your link again, and save the card once more.',
+    'page-ended':
+      'AutoPay was turned off, or another card or account was saved, after this page was opened. To save one again, please open your link again.',
+  },
   startFailed: 'Could Not Continue',
   method: (name: string, last4: string | null) => (last4 ? `${name} ending in ${last4}` : name),
 };
@@ -49,10 +51,12 @@ const es: typeof en = {
     `${company} cobrará solas sus próximas facturas regulares.${isMailing ? ' Cada vez recibirá un correo.' : ''}`,
   close: 'Puede cerrar esta página.',
   notFinished: 'No se pudo activar AutoPay',
-  lostPage:
-    'No conocemos la página de la que usted viene, así que nada se cobra solo. Abra su enlace otra vez y guarde la tarjeta de nuevo.',
-  endedPage:
-    'AutoPay se desactivó, o se guardó otra tarjeta o cuenta, después de abrir esta página. Para guardar una otra vez, abra su enlace de nuevo.',
+  refusals: {
+    'page-unknown':
+      'No conocemos la página de la que usted viene, así que nada se cobra solo. Abra su enlace otra vez y guarde la tarjeta de nuevo.',
+    'page-ended':
+      'AutoPay se desactivó, o se guardó otra tarjeta o cuenta, después de abrir esta página. Para guardar una otra vez, abra su enlace de nuevo.',
+  },
   startFailed: 'No se pudo continuar',
   method: (name, last4) => (last4 ? `${name} que termina en ${last4}` : name),
 };

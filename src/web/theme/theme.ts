@@ -68,8 +68,6 @@ export function themeIn(language: Language): MantineThemeOverride {
           title: { fontFamily: displayFont, fontWeight: 650, fontSize: 20 },
         },
       },
-      // Another number than was typed is never put in its place: what does not fit is said, and stays.
-      NumberInput: { defaultProps: { clampBehavior: 'none' } },
       PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': say.showTyped, tabIndex: 0 } } },
       Select: { defaultProps: { allowDeselect: false } },
     },

@@ -1,6 +1,7 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Point } from '../../kernel/geo.ts';
+import { NumberField } from './number-field.tsx';
 import { PinPicker } from './pin-picker.tsx';
 import './pin-fields.css';
 
@@ -101,12 +102,9 @@ type CoordinateProps = Pick<PinFieldsProps, 'pin' | 'errors' | 'onPin'> &
 
 function Coordinate({ path, name, label, most, pin, errors, onPin }: CoordinateProps) {
   return (
-    <NumberInput
+    <NumberField
       label={label}
-      hideControls
-      decimalScale={6}
-      min={-most}
-      max={most}
+      hasArrows={false}
       data-path={path + name}
       value={pin[name]}
       error={errors[name] as string | undefined}

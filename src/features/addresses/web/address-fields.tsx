@@ -1,6 +1,7 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { weekdays } from '../../../kernel/calendar.ts';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import { countries, mostCans } from '../contract.ts';
 import { AddressPosition, type AddressPositionProps } from './address-position.tsx';
 import { TypeFields } from './type-fields.tsx';
@@ -45,7 +46,7 @@ export function AddressFields({ form, hint, isMove = false, ...position }: Addre
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('pickupDay')}
           />
-          <NumberInput
+          <NumberField
             label="Cans"
             min={1}
             max={mostCans}

@@ -53,7 +53,7 @@ export const sentOf = ({ cans, latitude, longitude, ...values }: AddressValues) 
   longitude: numberOf(longitude),
 });
 
-const numberOf = (value: number | string): number | null => (value === '' ? null : Number(value));
+const numberOf = (value: number | string): number | null => (value === '' ? null : (value as number));
 
 /** What is wrong with the fields, in the server's own words; `types` stands for the three of them. */
 export function messagesOf(values: AddressValues): Record<string, string> {

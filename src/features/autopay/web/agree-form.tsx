@@ -6,6 +6,7 @@ import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
+import { kitWords, sentenceOf } from '../../../web/words.ts';
 import { autopayContract } from '../contract.ts';
 import { methodText } from '../rules.ts';
 import { autopayWords } from '../words.ts';
@@ -27,11 +28,12 @@ export function AgreeForm({ token }: Readonly<{ token: string }>) {
     initialValues: { agrees: false },
     validate: { agrees: (agrees) => (agrees ? null : say.agreeFirst) },
   });
+  const kit = useWords(kitWords);
   useEffect(() => language.speak(offer?.language), [offer?.language]);
   if (error && !offer)
     return (
       <div role="alert">
-        <Notice tone="warning">{error.message}</Notice>
+        <Notice tone="warning">{sentenceOf(error, kit)}</Notice>
       </div>
     );
   if (!offer) return <SkeletonLines count={4} />;

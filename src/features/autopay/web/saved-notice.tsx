@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import type { Refusal } from '../../../kernel/refusal.ts';
 import { useCompany } from '../../../web/company.ts';
 import { language, useWords } from '../../../web/language.ts';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
+import { kitWords, sentenceOf } from '../../../web/words.ts';
 import { autopayContract } from '../contract.ts';
 import { methodText } from '../rules.ts';
 import { autopayWords } from '../words.ts';
@@ -14,7 +14,7 @@ import { autopayWords } from '../words.ts';
 export function SavedNotice({ sessionId }: Readonly<{ sessionId: string }>) {
   const say = useWords(autopayWords);
   const { hasMailServer } = useCompany();
-  const lost: Readonly<Record<string, string>> = { 'page-unknown': say.lostPage, 'page-ended': say.endedPage };
+  const { refusals } = useWords(kitWords);
   const { data, error, isFetching, refetch } = useRead(autopayContract.finish, { sessionId });
   useEffect(() => language.speak(data?.language), [data?.language]);
   if (error && !data)
@@ -23,7 +23,7 @@ export function SavedNotice({ sessionId }: Readonly<{ sessionId: string }>) {
         <Notice tone="warning">
           <b>{say.notFinished}</b>
           <br />
-          {lost[(error as Partial<Refusal>).code ?? ''] ?? error.message}
+          {sentenceOf(error, { refusals: { ...refusals, ...say.refusals } })}
         </Notice>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {say.tryAgain}

@@ -1,5 +1,6 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { parseMoney, typedMoney } from '../../../kernel/money.ts';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
 import { type Settings, settingsContract } from '../settings.ts';
@@ -23,9 +24,9 @@ const numbers = [
 ] as const;
 
 const dollars = (cents: number | null) => (cents === null ? '' : Number(typedMoney(cents)));
-/** What is no number is refused at its field; an empty one is none. */
+/** What is no number, or no amount, is refused at its field; an empty one is none. */
 const numberOf = (typed: number | string) => (typed === '' ? null : (typed as number));
-const centsOf = (typed: number | string) => numberOf(typed === '' ? '' : (parseMoney(String(typed)) ?? typed));
+const centsOf = (typed: number | string) => numberOf(typed === '' ? '' : (parseMoney(String(typed)) ?? String(typed)));
 
 /** Prices and figures of the public page (spec 1 §1). */
 export function FiguresForm({ settings }: Readonly<{ settings: Settings }>) {
@@ -63,7 +64,7 @@ export function FiguresForm({ settings }: Readonly<{ settings: Settings }>) {
     }),
     done: ['Settings Updated', 'The prices and figures have been saved.'],
   });
-  const price = { prefix: '$', decimalScale: 2, step: 1 } as const;
+  const price = { leftSection: '$' } as const;
   return (
     <Panel title="Prices and Figures" isPadded>
       <SectionForm form={form} isBusy={isBusy} isDisabled={isBehind} onSubmit={save}>
@@ -73,13 +74,13 @@ export function FiguresForm({ settings }: Readonly<{ settings: Settings }>) {
           there; empty ones are left out.
         </p>
         <div className="field-row">
-          <NumberInput
+          <NumberField
             label="Standard Service"
             description="Per month, with the first can"
             {...price}
             {...form.getInputProps('standardPriceCents')}
           />
-          <NumberInput
+          <NumberField
             label="Additional Cans"
             description="Per month, each extra can"
             {...price}
@@ -88,8 +89,8 @@ export function FiguresForm({ settings }: Readonly<{ settings: Settings }>) {
         </div>
         <div className="field-row">
           <TextInput label="Residential customers" autoComplete="off" {...form.getInputProps('customersServed')} />
-          <NumberInput label="Reliability" suffix="%" {...form.getInputProps('reliabilityPercent')} />
-          <NumberInput label="Founded" thousandSeparator={false} {...form.getInputProps('foundedYear')} />
+          <NumberField label="Reliability" unit="%" {...form.getInputProps('reliabilityPercent')} />
+          <NumberField label="Founded" {...form.getInputProps('foundedYear')} />
         </div>
         <div className="field-row">
           <TextInput
@@ -98,7 +99,7 @@ export function FiguresForm({ settings }: Readonly<{ settings: Settings }>) {
             autoComplete="off"
             {...form.getInputProps('region')}
           />
-          <NumberInput label="E-mails are answered within" description="Hours" {...form.getInputProps('answerHours')} />
+          <NumberField label="E-mails are answered within" description="Hours" {...form.getInputProps('answerHours')} />
         </div>
         <PairList
           {...{ form, name: 'ownFigures', pairs: form.values.ownFigures, most: mostFigures, one: 'Figure' }}

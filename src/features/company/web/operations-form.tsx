@@ -1,5 +1,6 @@
-import { Checkbox, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Select, Switch, TextInput } from '@mantine/core';
 import { distanceUnits } from '../../../kernel/geo.ts';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { PinFields } from '../../../web/ui/pin-fields.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
@@ -118,7 +119,7 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
             isRequired
             onPin={(pin) => form.setFieldValue('map', { ...values.map, ...pin })}
           />
-          <NumberInput
+          <NumberField
             label="Zoom"
             description="3 shows a continent, 19 a house"
             maw={300}
@@ -136,20 +137,20 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
               {...form.getInputProps('distanceUnit')}
               onChange={(unit) => form.setValues(inUnit(values, unit))}
             />
-            <NumberInput
+            <NumberField
               label={`Service distance in ${typedUnits[values.distanceUnit]}`}
               description="An address this near to a route counts as served"
-              {...(values.distanceUnit === 'miles' ? { decimalScale: 2, step: 0.05 } : { decimalScale: 0, step: 50 })}
+              {...(values.distanceUnit === 'miles' ? { step: 0.05 } : { step: 50 })}
               {...form.getInputProps('serviceDistanceMetres')}
             />
           </div>
         </fieldset>
         <fieldset className="settings-group">
           <legend>E-mail</legend>
-          <NumberInput
+          <NumberField
             label="Keep the text of sent e-mails"
             description="After that the outbox tells only to whom, what about and when"
-            suffix=" days"
+            unit="days"
             maw={300}
             {...form.getInputProps('sentTextDays')}
           />

@@ -69,15 +69,15 @@ export function inputOf(values: OperationsValues, version: number): Saved {
   };
 }
 
-/** An empty field stays empty; a number whose last zeros are kept, such as "0.50", is a text. */
+/** What is no number stays the text that it is, which the server refuses. */
 function metresOf({ serviceDistanceMetres: typed, distanceUnit, savedDistanceMetres }: OperationsValues) {
-  return typed === '' ? typed : metresTyped(Number(typed), distanceUnit, savedDistanceMetres);
+  return typeof typed === 'string' ? typed : metresTyped(typed, distanceUnit, savedDistanceMetres);
 }
 
 /** What changes when the same distance is to be typed in another unit. */
 export function inUnit(values: OperationsValues, distanceUnit: DistanceUnit): Partial<OperationsValues> {
   const metres = metresOf(values);
-  return typeof metres === 'string' || Number.isNaN(metres)
+  return typeof metres === 'string'
     ? { distanceUnit }
     : { distanceUnit, serviceDistanceMetres: typedDistance(Math.round(metres), distanceUnit) };
 }

@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../../../web/language.ts';
 import { refresh } from '../../../web/query-client.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
+import { kitWords, sentenceOf } from '../../../web/words.ts';
 import { autopayContract } from '../../autopay/contract.ts';
 import { methodText } from '../../autopay/rules.ts';
 import { autopayWords } from '../../autopay/words.ts';
@@ -11,6 +12,7 @@ import { autopayWords } from '../../autopay/words.ts';
 /** Where the provider's page leads back: AutoPay is turned on now, if its event has not done so before. */
 export function AutopaySaved({ sessionId }: Readonly<{ sessionId: string }>) {
   const say = useWords(autopayWords);
+  const { refusals } = useWords(kitWords);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useRead(autopayContract.finish, { sessionId });
   useEffect(() => {
@@ -23,7 +25,7 @@ export function AutopaySaved({ sessionId }: Readonly<{ sessionId: string }>) {
           <span>
             <b>{say.notFinished}</b>
             <br />
-            {error.message}
+            {sentenceOf(error, { refusals: { ...refusals, ...say.refusals } })}
           </span>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             {say.tryAgain}

@@ -1,7 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { useLatest } from '../../../web/ui/use-latest.ts';
 import { mostPhotos } from '../photos.ts';
 import { photoFault, shrinkPhoto, useIsMakingPhoto } from './photo.ts';
 import { dailyWords } from './words.ts';
@@ -22,19 +24,26 @@ type PhotoButtonProps = Taken &
 export function PhotoButton({ photos, kept, onPhotos }: PhotoButtonProps) {
   const say = useWords(dailyWords);
   const isMaking = useIsMakingPhoto();
+  const resetInput = useRef<() => void>(null);
   async function choose(file: File | null) {
+    resetInput.current?.(); // else one that was removed could not be chosen again
     if (!file) return;
     const taken = await shrinkPhoto(file);
     const fault = photoFault(taken, file, say);
-    if (fault) return toast.error(...fault);
-    if (photos.length + kept >= mostPhotos) return toast.info(say.photoNotAdded, say.mostPhotos(mostPhotos));
-    if (taken) onPhotos([...photos, taken]);
+    if (fault) toast.error(...fault);
+    else if (taken) add(taken);
   }
+  /** To those that are there by then: one may have been removed while this one was made small. */
+  const add = useLatest((taken: Blob) => {
+    if (photos.length + kept >= mostPhotos) toast.info(say.photoNotAdded, say.mostPhotos(mostPhotos));
+    else onPhotos([...photos, taken]);
+  });
   return (
     <FileButton
       accept="image/*"
       capture="environment"
       onChange={choose}
+      resetRef={resetInput}
       inputProps={{ 'aria-label': say.photoOfTheStop }}
     >
       {(button) => (

@@ -19,7 +19,7 @@ import { PhotoButton } from './photo-button.tsx';
 import { PhotoPreviews } from './photo-previews.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
-import type { StopCommands } from './stop-commands.ts';
+import { type StopCommands, stopCommands } from './stop-commands.ts';
 import { forgetDraft, useDraft } from './stop-drafts.ts';
 import { StopFacts } from './stop-facts.tsx';
 import { StopPhotos } from './stop-photo.tsx';
@@ -50,6 +50,7 @@ export function StopDialog({ stop, onClose, ...rest }: StopDialogProps) {
 
 export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & { stop: DailyRouteStop }) {
   const say = useWords(dailyWords);
+  const [question, setQuestion] = useState<Question>();
   return (
     <div className="stop-details">
       <StopPhotos stop={stop} />
@@ -83,7 +84,7 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
         </Notice>
       )}
       {commands && !stop.suspension ? (
-        <StopActions stop={stop} run={run} commands={commands} onClose={onClose} />
+        <StopActions stop={stop} run={run} commands={commands} onAsk={setQuestion} onClose={onClose} />
       ) : (
         stop.driverNotes && (
           <p>
@@ -92,7 +93,50 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
         )
       )}
       <HistoryButton thing="daily-route-stop" id={stop.id} title={say.historyOf(stop.streetLine)} />
+      <StopQuestions question={question} stop={stop} run={run} onAsk={setQuestion} onClose={onClose} />
     </div>
+  );
+}
+
+type Question = 'skip' | 'reschedule';
+type StopQuestionsProps = Readonly<{
+  stop: DailyRouteStop;
+  run: DailyRoute;
+  onAsk: (question: Question | undefined) => void;
+  onClose: () => void;
+}>;
+
+/** What is asked stays, with what was typed, though the office gives the run to somebody else or holds the house meanwhile. */
+function StopQuestions({
+  question,
+  stop,
+  run,
+  onAsk,
+  onClose,
+}: StopQuestionsProps & { question: Question | undefined }) {
+  const { photos, whole } = useDraft(stop);
+  const askedIn = (one: Question) => ({
+    stop: question === one ? stop : undefined,
+    ...{ notes: whole, photos, onClose: () => onAsk(undefined) },
+  });
+  return (
+    <>
+      <SkipDialog
+        {...askedIn('skip')}
+        onSkip={(skipping) => {
+          stopCommands.skip(stop, skipping);
+          onClose();
+        }}
+      />
+      <RescheduleDialog
+        {...askedIn('reschedule')}
+        runDate={run.date}
+        onReschedule={(rescheduling) => {
+          stopCommands.reschedule(stop, rescheduling);
+          onClose();
+        }}
+      />
+    </>
   );
 }
 
@@ -110,20 +154,13 @@ function CheckIn({ stop }: { stop: DailyRouteStop }) {
   );
 }
 
-function StopActions({
-  stop,
-  run,
-  commands,
-  onClose,
-}: Omit<StopDialogProps, 'stop' | 'commands'> & { stop: DailyRouteStop; commands: StopCommands }) {
+function StopActions({ stop, run, commands, onAsk, onClose }: StopQuestionsProps & { commands: StopCommands }) {
   const say = useWords(dailyWords);
   const draft = useDraft(stop);
   const { photos, whole } = draft;
   const isMakingPhoto = useIsMakingPhoto();
   const taken = { photos, onPhotos: (photos: readonly Blob[]) => draft.change({ photos }) };
-  const [asked, setAsked] = useState<'skip' | 'reschedule'>();
   const can = (move: Parameters<typeof whyNot>[0]) => !whyNot(move, stop, run);
-  const close = () => setAsked(undefined);
   function done(act: () => void) {
     act();
     onClose();
@@ -148,12 +185,12 @@ function StopActions({
       <div className="stop-details-actions">
         {can('complete') && <PhotoButton {...taken} kept={countPhotos(stop)} />}
         {can('skip') && (
-          <Button h={48} variant="default" disabled={isMakingPhoto} onClick={() => setAsked('skip')}>
+          <Button h={48} variant="default" disabled={isMakingPhoto} onClick={() => onAsk('skip')}>
             {say.skip}
           </Button>
         )}
         {can('reschedule') && (
-          <Button h={48} variant="default" disabled={isMakingPhoto} onClick={() => setAsked('reschedule')}>
+          <Button h={48} variant="default" disabled={isMakingPhoto} onClick={() => onAsk('reschedule')}>
             {say.reschedule}
           </Button>
         )}
@@ -182,21 +219,6 @@ function StopActions({
           </Button>
         )}
       </div>
-      <SkipDialog
-        stop={asked === 'skip' ? stop : undefined}
-        notes={whole}
-        photos={photos}
-        onSkip={(skipping) => done(() => commands.skip(stop, skipping))}
-        onClose={close}
-      />
-      <RescheduleDialog
-        stop={asked === 'reschedule' ? stop : undefined}
-        runDate={run.date}
-        notes={whole}
-        photos={photos}
-        onReschedule={(rescheduling) => done(() => commands.reschedule(stop, rescheduling))}
-        onClose={close}
-      />
     </>
   );
 }

@@ -17,18 +17,23 @@ export function StrayPanel() {
 function Stray() {
   const { data } = useRead(strayWorkContract.strayWork, {});
   const [dismissed, setDismissed] = useState<StrayWork>();
-  if (!data || data.work.length === 0) return null;
-  const { length } = data.work;
+  const work = data?.work ?? [];
+  const { length } = work;
   return (
-    <Notice tone="warning">
-      <div className="unserved">
-        <b>{length === 1 ? '1 stop of a driver waits for you' : `${length} stops of drivers wait for you`}</b>
-        <ul>
-          {data.work.map((work) => (
-            <StrayItem key={work.id} work={work} onDismiss={() => setDismissed(work)} />
-          ))}
-        </ul>
-      </div>
+    <>
+      {length > 0 && (
+        <Notice tone="warning">
+          <div className="unserved">
+            <b>{length === 1 ? '1 stop of a driver waits for you' : `${length} stops of drivers wait for you`}</b>
+            <ul>
+              {work.map((one) => (
+                <StrayItem key={one.id} work={one} onDismiss={() => setDismissed(one)} />
+              ))}
+            </ul>
+          </div>
+        </Notice>
+      )}
+      {/* Stays with what was typed though somebody else has settled the last one meanwhile. */}
       <FormDialog
         title={`Dismiss the work at ${dismissed?.streetLine ?? ''}?`}
         opened={dismissed !== undefined}
@@ -36,6 +41,6 @@ function Stray() {
       >
         {dismissed && <DismissForm id={dismissed.id} onClose={() => setDismissed(undefined)} />}
       </FormDialog>
-    </Notice>
+    </>
   );
 }

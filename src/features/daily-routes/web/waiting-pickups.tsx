@@ -5,7 +5,7 @@ import './unserved.css';
 type WaitingPickupsProps = WaitingRunProps & Readonly<{ title: string }>;
 
 /** Nothing vanishes with a cancelled run: its pickups are moved, put to another day, or left out, run by run. */
-export function WaitingPickups({ pickups, title, runs, onMove }: WaitingPickupsProps) {
+export function WaitingPickups({ pickups, title, ...rest }: WaitingPickupsProps) {
   const groups = [...Map.groupBy(pickups, ({ routeId, why }) => `${routeId} ${why}`)];
   return (
     <Notice tone="warning">
@@ -13,7 +13,7 @@ export function WaitingPickups({ pickups, title, runs, onMove }: WaitingPickupsP
         <b>{title}</b>
         <ul>
           {groups.map(([key, same]) => (
-            <WaitingRun key={key} pickups={same} runs={runs} onMove={onMove} />
+            <WaitingRun key={key} pickups={same} {...rest} />
           ))}
         </ul>
       </div>

@@ -1,29 +1,27 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useWords } from '../../../web/language.ts';
 import type { UnservedPickup } from '../exceptions.ts';
 import type { DailyRoute } from '../run-shapes.ts';
-import { LeaveOutDialog, PutOffDialog } from './pickup-dialogs.tsx';
 import { dayWords } from './words-day.ts';
 import './unserved.css';
-
-const idsOf = ({ serviceId, routeId, nominal }: UnservedPickup) => ({ serviceId, routeId, nominal });
 
 export type WaitingRunProps = Readonly<{
   pickups: readonly UnservedPickup[];
   runs: readonly DailyRoute[];
   /** Asks where the stops of a run go. */
   onMove: (run: DailyRoute) => void;
+  /** Asks to which day they go, or why they are left out. */
+  onAsk: (asked: AskedPickups) => void;
 }>;
 
+export type AskedPickups = Readonly<{ what: 'day' | 'out'; pickups: readonly UnservedPickup[] }>;
+
 /** The pickups of one cancelled run, and the three ways out. */
-export function WaitingRun({ pickups, runs, onMove }: WaitingRunProps) {
+export function WaitingRun({ pickups, runs, onMove, onAsk }: WaitingRunProps) {
   const say = useWords(dayWords);
   const mayDecide = isAdmin(useActor());
-  const [asked, setAsked] = useState<'day' | 'out'>();
-  const close = () => setAsked(undefined);
   const [first] = pickups;
   const name = first?.routeName;
   const cancelled = runs.filter(({ routeId, status }) => routeId === first?.routeId && status === 'cancelled');
@@ -47,17 +45,20 @@ export function WaitingRun({ pickups, runs, onMove }: WaitingRunProps) {
             size="compact-sm"
             variant="default"
             aria-label={say.anotherDayFor(name)}
-            onClick={() => setAsked('day')}
+            onClick={() => onAsk({ what: 'day', pickups })}
           >
             {say.anotherDay}
           </Button>
-          <Button size="compact-sm" variant="default" aria-label={say.leaveOutOf(name)} onClick={() => setAsked('out')}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={say.leaveOutOf(name)}
+            onClick={() => onAsk({ what: 'out', pickups })}
+          >
             {say.leaveOut}
           </Button>
         </span>
       )}
-      <PutOffDialog pickups={pickups.map(idsOf)} opened={asked === 'day'} onClose={close} />
-      <LeaveOutDialog pickups={pickups.map(idsOf)} opened={asked === 'out'} onClose={close} />
     </li>
   );
 }

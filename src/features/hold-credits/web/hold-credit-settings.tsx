@@ -1,7 +1,8 @@
-import { NumberInput, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -65,7 +66,7 @@ function SettingsForm({ settings }: Readonly<{ settings: Settings }>) {
       />
       {form.values.isOn && (
         <>
-          <NumberInput
+          <NumberField
             label="For holds of at least so many days"
             min={1}
             max={366}

@@ -1,10 +1,11 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { daysUntilDueChoices, usualDaysUntilDue } from '../../../kernel/payments.ts';
 import { useMail } from '../../../web/mail.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
@@ -185,7 +186,7 @@ function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
           />
         </>
       )}
-      <NumberInput label="Quantity" withAsterisk min={1} max={9999} {...propsOf('quantity')} />
+      <NumberField label="Quantity" withAsterisk min={1} max={9999} {...propsOf('quantity')} />
       <b className="invoice-item-cost">{formatMoney(cost)}</b>
       {onRemove && (
         <button

@@ -1,9 +1,10 @@
-import { Button, Checkbox, NumberInput, Select } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import type { DistanceUnit } from '../../../kernel/geo.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -62,11 +63,10 @@ export function RouteProposals({ onMade }: Readonly<{ onMade: () => void }>) {
           value={by}
           onChange={(value) => asking(setBy)(value === 'town' ? 'town' : 'day')}
         />
-        <NumberInput
+        <NumberField
           label="Stops on a route, at most"
           min={3}
           max={maxStops}
-          allowDecimal={false}
           value={mostStops}
           onChange={asking(setMostStops)}
         />

@@ -1,5 +1,7 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { Dispatch } from 'react';
+import { parseNumber } from '../../../kernel/numbers.ts';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import { accommodationTypes } from '../../services/contract.ts';
 import type { EditedStop, StopEdit } from '../stop-editing.ts';
 
@@ -14,20 +16,24 @@ export function StopOptions({ stop, position, onEdit }: StopOptionsProps) {
     const known = accommodationTypes.find((one) => one === type);
     onEdit({ kind: 'accommodation', addressId, accommodation: known ? { type: known, notes } : null });
   };
+  /** What is no place moves nothing. */
+  function moveTo(text: string) {
+    const to = parseNumber(text);
+    if (to !== undefined) onEdit({ kind: 'move', addressId, to });
+  }
   return (
     <div className="route-options">
-      <NumberInput
+      <NumberField
         label="Position"
         size="xs"
         min={1}
-        allowDecimal={false}
         key={position}
         defaultValue={position}
-        onBlur={(event) => onEdit({ kind: 'move', addressId, to: Number(event.currentTarget.value) })}
+        onBlur={(event) => moveTo(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault(); // the form is not meant
-          onEdit({ kind: 'move', addressId, to: Number(event.currentTarget.value) });
+          moveTo(event.currentTarget.value);
         }}
       />
       <Select

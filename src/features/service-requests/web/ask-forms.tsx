@@ -1,9 +1,10 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { addDays } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import { mostCans } from '../../addresses/contract.ts';
 import { streamWords } from '../../services/stream-words.ts';
 import { streams } from '../../services/streams.ts';
@@ -38,7 +39,7 @@ export function AskCan(props: AskFormProps) {
         allowDeselect={false}
         {...form.getInputProps('stream')}
       />
-      <NumberInput label={say.cans} min={1} max={mostCans} {...form.getInputProps('cans')} />
+      <NumberField label={say.cans} min={1} max={mostCans} {...form.getInputProps('cans')} />
       <PriceNote price={props.choices.canPrice} />
       <WordsField label={say.notes} field={form.getInputProps('notes')} />
     </DialogForm>

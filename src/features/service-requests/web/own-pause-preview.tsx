@@ -1,11 +1,11 @@
 import { formatMoney } from '../../../kernel/money.ts';
 import type { Sent } from '../../../kernel/operation.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
 import { useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
+import { kitWords, sentenceOf } from '../../../web/words.ts';
 import { ownRequestsContract } from '../own-requests.ts';
 import { ownWords } from './words-own.ts';
 
@@ -15,11 +15,11 @@ const named = 4;
 /** Which pickups a pause takes away, and what is credited for them, before it is sent. */
 export function OwnPausePreview({ wanted }: Readonly<{ wanted: Sent<typeof ownRequestsContract.previewPause> }>) {
   const say = useWords(ownWords);
+  const { refusals } = useWords(kitWords);
   const { longDay } = useTimes();
   const { data, error } = useRead(ownRequestsContract.previewPause, wanted, { keepPrevious: true });
   if (error) {
-    const ours = error instanceof Refusal ? say.refusals[error.code] : undefined;
-    return <Notice tone="warning">{ours ?? error.message}</Notice>;
+    return <Notice tone="warning">{sentenceOf(error, { refusals: { ...refusals, ...say.refusals } })}</Notice>;
   }
   if (!data) return <SkeletonLines count={2} />;
   const days = [...new Set(data.pickups.map(({ date }) => longDay(date)))];

@@ -1,7 +1,8 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useNewerVersion } from '../../../web/use-newer-version.tsx';
@@ -88,7 +89,7 @@ function ServiceForm({ addressId, street, service, taken, onChanged, onClose }: 
             {...form.getInputProps('stream')}
           />
         )}
-        <NumberInput
+        <NumberField
           label="Cans"
           withAsterisk
           min={1}

@@ -1,6 +1,7 @@
-import { Button, NumberInput, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { NumberField } from '../../../web/ui/number-field.tsx';
 import type { Product } from '../../products/contract.ts';
 import { priceText } from '../../products/rules.ts';
 import { mostItems, mostQuantity, quantity, type SubscriptionItem, type WantedItem } from '../contract.ts';
@@ -60,7 +61,7 @@ export function ItemFields({ form, offers }: Readonly<{ form: ItemsForm; offers:
             data={data}
             {...form.getInputProps(`items.${place}.stripePriceId`)}
           />
-          <NumberInput label="Quantity" min={1} max={mostQuantity} {...form.getInputProps(`items.${place}.quantity`)} />
+          <NumberField label="Quantity" min={1} max={mostQuantity} {...form.getInputProps(`items.${place}.quantity`)} />
           <button
             type="button"
             className="icon-button"

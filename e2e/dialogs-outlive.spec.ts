@@ -1,0 +1,94 @@
+/** What somebody types in a dialog stays when another is faster with what it is about. */
+import { aRunOfToday, someStops } from './run-of-today.ts';
+import { signIn, signInByForm } from './support.ts';
+import { expect, test } from './test.ts';
+import { aPhone, aRun, choosePhoto, signal, stopsOf, withWeakSignal } from './weak-signal.ts';
+
+withWeakSignal();
+
+test('a reason to dismiss work, or to leave pickups out, stays when they are settled meanwhile @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const office = page.request;
+  const name = `Faster ${crypto.randomUUID().slice(0, 8)}`;
+  const run = await aRunOfToday(office, name, await someStops(office, 2), 'Trujillo');
+  const { stops } = await (await office.get(`/api/daily-routes/${run.id}`)).json();
+  const driver = await (await page.context().browser()?.newContext())?.newPage();
+  if (!driver) throw new Error('There is no browser');
+  await signInByForm(driver, 'driver');
+  await office.put(`/api/daily-routes/${run.id}/driver`, { data: { driverId: null } });
+  const step = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
+  await driver.request.post(`/api/daily-route-stops/${stops[0].id}/completion`, { data: step });
+  await driver.context().close();
+
+  await page.goto('/daily-routes');
+  const stray = page.getByRole('listitem').filter({ hasText: stops[0].streetLine });
+  await stray.getByRole('button', { name: 'Dismiss…' }).click();
+  const dismissing = page.getByRole('dialog', { name: /^Dismiss the work/ });
+  await dismissing.getByLabel('Reason').fill('Tapped by mistake');
+  for (const { id } of (await (await office.get('/api/stray-work')).json()).work)
+    await office.post(`/api/stray-work/${id}/settlement`, { data: { settlement: 'keep' } });
+  await expect(page.getByText(/driver waits? for you/)).toHaveCount(0);
+  await expect(dismissing.getByLabel('Reason')).toHaveValue('Tapped by mistake');
+  await dismissing.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await office.post(`/api/daily-routes/${run.id}/cancellation`, { data: { reason: 'Axle broke' } });
+  const waiting = page.getByRole('listitem').filter({ hasText: `${name}: The run was cancelled` });
+  await waiting
+    .getByRole('button', { name: `Leave out of ${name}` })
+    .or(waiting.getByText('Leave out'))
+    .first()
+    .click();
+  const leaving = page.getByRole('dialog', { name: 'Leave out 2 pickups' });
+  await leaving.getByLabel('Reason').fill('They asked for it');
+  await office.delete(`/api/daily-routes/${run.id}/cancellation`);
+  await expect(waiting).toHaveCount(0);
+  await expect(leaving.getByLabel('Reason')).toHaveValue('They asked for it');
+});
+
+test('a skip stays open when the run is given away, and the office places what comes of it @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(3);
+  const { context, page } = await aPhone(browser, run);
+  await page.getByRole('button', { name: /^Stop 3: / }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Stop 3' });
+  await dialog.getByRole('button', { name: 'Skip' }).tap();
+  const skip = page.getByRole('dialog', { name: /^Skip / });
+  await skip.getByLabel('Notes').fill('White van across the drive');
+  await signal.office.put(`/api/daily-routes/${run.id}/driver`, { data: { driverId: null } });
+  await expect(page.getByRole('button', { name: 'Complete', exact: true, includeHidden: true })).toHaveCount(0);
+  await expect(skip.getByLabel('Notes')).toHaveValue('White van across the drive');
+  await skip.getByRole('button', { name: 'Blocked' }).tap();
+  await expect(page.getByText('Recorded. The office will place it.')).toBeVisible();
+  expect((await stopsOf(run)).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+  const { work } = await (await signal.office.get('/api/stray-work')).json();
+  expect(work.map(({ driverNotes }: { driverNotes: string }) => driverNotes)).toContain('White van across the drive');
+  await context.close();
+});
+
+test('a photo that is removed while another is made small stays removed, and can be chosen again @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(1);
+  const { context, page } = await aPhone(browser, run);
+  await choosePhoto(page, 10);
+  await expect(page.getByRole('button', { name: 'Photo added' })).toBeVisible();
+  await expect(page.getByLabel('Photo of the stop', { exact: true })).toHaveValue(''); // the same is a choice again
+  await page.evaluate(() => {
+    const own = globalThis.createImageBitmap;
+    const slowly = async (photo: ImageBitmapSource) => {
+      await new Promise((resolve) => addEventListener('click', resolve, { once: true }));
+      return own(photo);
+    };
+    Object.assign(globalThis, { createImageBitmap: slowly });
+  });
+  await choosePhoto(page, 200);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.locator('.photo-previews li')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Photo added' })).toBeEnabled();
+  await expect(page.locator('.photo-previews li')).toHaveCount(1);
+  await context.close();
+});
