@@ -51,13 +51,15 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
 
 /** "2 invoices, 1 overdue, $12.00 credit stands" */
 function owedText({ open, overdue, coming, elsewhere }: Owed, credit: number): string {
-  if (open + elsewhere === 0) return credit > 0 ? `nothing open, ${formatMoney(credit)} credit` : 'nothing open';
+  const added = credit < 0 ? [`${formatMoney(-credit)} added to the next invoice`] : [];
+  if (open + elsewhere === 0)
+    return ['nothing open', ...(credit > 0 ? [`${formatMoney(credit)} credit`] : added)].join(', ');
   return [
     ...(open > 0 ? [open === 1 ? '1 invoice' : `${open} invoices`] : []),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
     ...(coming > 0 ? [`${coming} on its way`] : []),
     ...(elsewhere > 0 ? [`${elsewhere} in another currency`] : []),
-    ...(credit > 0 ? [`${formatMoney(credit)} credit stands`] : []),
+    ...(credit > 0 ? [`${formatMoney(credit)} credit stands`] : added),
   ].join(', ');
 }
 

@@ -25,7 +25,7 @@ const en = {
     'page-unknown':
       'We do not know the page from which you come, so nothing is charged by itself. Please open your link again, and save the card once more.',
     'page-ended':
-      'AutoPay was turned off, or another card or account was saved, after this page was opened. To save one again, please open your link again.',
+      'AutoPay was turned off, another card or account was saved, or your service ended, after this page was opened. To save one again, please open your link again.',
   },
   startFailed: 'Could Not Continue',
   method: (name: string, last4: string | null) => (last4 ? `${name} ending in ${last4}` : name),
@@ -55,7 +55,7 @@ const es: typeof en = {
     'page-unknown':
       'No conocemos la página de la que usted viene, así que nada se cobra solo. Abra su enlace otra vez y guarde la tarjeta de nuevo.',
     'page-ended':
-      'AutoPay se desactivó, o se guardó otra tarjeta o cuenta, después de abrir esta página. Para guardar una otra vez, abra su enlace de nuevo.',
+      'AutoPay se desactivó, se guardó otra tarjeta o cuenta, o terminó su servicio, después de abrir esta página. Para guardar una otra vez, abra su enlace de nuevo.',
   },
   startFailed: 'No se pudo continuar',
   method: (name, last4) => (last4 ? `${name} que termina en ${last4}` : name),

@@ -87,7 +87,7 @@ const debtor = z.strictObject({
   total: z.number(),
   /** Of the total: asked of a bank that has not answered yet. */
   onItsWay: z.number(),
-  /** Beside the total: what the next invoice takes off. */
+  /** Beside the total: what the next invoice takes off; below zero what it adds. */
   credit: z.number(),
   invoices: z.number(),
   oldestDueOn: z.nullable(z.string()),

@@ -224,6 +224,22 @@ export async function listForgotten(read: Reader, kind: string): Promise<DoneCom
   return rows;
 }
 
+/**
+ * The same with these fields, whatever their kind, until another of the kind is done: whoever entered one was told that it is
+ * asked again.
+ */
+export async function listGivenUp(read: Reader, fields: ProviderCommand['request']): Promise<DoneCommand[]> {
+  const about = JSON.stringify(fields);
+  const { rows } = await sql<DoneCommand>`
+    select id, kind, request, requested_by as "requestedBy", created_at as at from provider_command c
+    where ${isForgotten} and created_at > now() - interval '30 days' and request @> ${about}::jsonb and not exists (
+      select from provider_command later
+      where later.kind = c.kind and later.status = 'done' and later.created_at > c.created_at
+        and later.request @> ${about}::jsonb)
+    order by created_at, id`.execute(read);
+  return rows;
+}
+
 /** The number of a reading that begins now: what is read later has a higher one. */
 export async function nextReading(read: Reader): Promise<string> {
   const { rows } = await sql<{ reading: string }>`select nextval('provider_reading')::text as reading`.execute(read);

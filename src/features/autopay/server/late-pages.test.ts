@@ -168,7 +168,10 @@ test('a card that was saved earlier, and of which word comes late, does not take
   await comeToRest();
   assert.deepEqual(await standingOf(customer), onWith(mastercard));
   const late = await finish(sessionId);
-  assert.match(late.body.error.message, /or another card or account was saved, after this page was opened/);
+  assert.match(
+    late.body.error.message,
+    /another card or account was saved, or your service ended, after this page was opened/,
+  );
   assert.equal(await toldOn(customer), 1);
 });
 

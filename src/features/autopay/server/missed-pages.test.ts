@@ -8,7 +8,9 @@ import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { paymentDeeds } from '../../../app/feature-jobs.ts';
 import { billingContract as billing } from '../../billing/contract.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { autopayContract as autopay } from '../contract.ts';
+import { readAutopay } from './store.ts';
 
 const { server, admin, office, aCustomer, askAgain, lettersTo, fail, local } = await aBillingCompany({ isDeaf: true });
 const { linkTo, agree, save, turnOn } = autopayOf(server, office);
@@ -66,5 +68,23 @@ test('AutoPay that was turned on, or off, just before an outage of more than a d
   for (const _ of [1, 2]) {
     await compare();
     assert.deepEqual(await Promise.all(all.map(({ contactId }) => isOn(contactId))), [true, false, true]);
+  }
+});
+
+test('what an outage kept from being turned on stays so once another card was saved, or the customer is gone', async () => {
+  const [other, gone] = [await aCustomer(), await aCustomer()];
+  const pages = [
+    await save(await agree(await linkTo(other.contactId))),
+    await save(await agree(await linkTo(gone.contactId))),
+  ];
+  await forgotten(async () => {
+    for (const sessionId of pages) await server.nobody.attempt(autopay.finish, { sessionId });
+  });
+  await turnOn(other.contactId, '5555555555554444');
+  await admin.call(contacts.remove, { id: gone.contactId });
+  for (const _ of [1, 2]) {
+    await compare();
+    assert.equal((await office.call(autopay.ofContact, { contactId: other.contactId })).method?.last4, '4444');
+    assert.equal((await readAutopay(server.database.read, gone.profileId)).isOn, false);
   }
 });

@@ -7,7 +7,7 @@ import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import { beginAnew, listForgotten, nextReading, wasIntended } from '../../../server/payments/store.ts';
 import type { Transact } from '../../../server/transact.ts';
 import { followPage, kinds, type TurnOff, turnOffOf } from './deeds.ts';
-import { listOpenPages, readAutopay } from './store.ts';
+import { findConsent, listOpenPages, readAutopay } from './store.ts';
 
 /**
  * Looks at what nobody has heard the end of. The provider tells for three days that a card was saved, and what it was
@@ -29,6 +29,7 @@ async function followPages({ read, transact, payments }: ComparingKit): Promise<
     const reading = await nextReading(read);
     const write = await followPage(payments, sessionId);
     await unlessRefused(transact, async (tx) => {
+      if ((await findConsent(tx, sessionId))?.isEnded) return; // what is begun anew is carried out whatever was said since
       if (!isBegun || (await beginAnew(tx, id))) await write(tx, reading);
     });
   }

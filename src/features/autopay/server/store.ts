@@ -44,7 +44,8 @@ export type PendingConsent = Readonly<{ profileId: string; isConfirmed: boolean;
 
 /**
  * What was agreed to before a page was opened. It is ended, too, once something was saved on a page that was opened after
- * it: whichever of the two we hear of last, the same is charged.
+ * it: whichever of the two we hear of last, the same is charged. And as long as no customer has the account: nobody there
+ * would know that it is charged.
  */
 export async function findConsent(read: Reader, sessionId: string): Promise<PendingConsent | undefined> {
   const { rows } = await sql<PendingConsent>`
@@ -52,7 +53,7 @@ export async function findConsent(read: Reader, sessionId: string): Promise<Pend
       ended_at is not null or exists (
         select from autopay_consent later
         where later.profile_id = c.profile_id and later.given_at > c.given_at and later.confirmed_at is not null
-      ) as "isEnded"
+      ) or not exists (select from living_contact l where l.profile_id = c.profile_id) as "isEnded"
     from autopay_consent c where stripe_session_id = ${sessionId}`.execute(read);
   return rows[0];
 }

@@ -7,16 +7,19 @@ import type { BookedRow } from '../booked-rows.ts';
 export type Days = Readonly<{ from: Day; to: Day; timeZone: string }>;
 
 /**
- * QuickBooks knows customers by their names alone: who shares theirs with another customer has the account number or the
- * e-mail behind it, or both would become one.
+ * QuickBooks knows customers by their names alone: who shares theirs with another one, who may be gone or without a contact
+ * by now, has the account number, the account's own e-mail or a part of its id behind it, or both would become one.
  */
 const named = sql`
-  shared as materialized (
-    select lower(name) as name from living_contact where profile_id is not null group by 1 having count(*) > 1),
+  called as materialized (
+    select p.id as profile_id, coalesce(c.name, p.name) as name,
+      coalesce(c.account_number, w.email, upper(left(p.id::text, 8))) as mark
+    from person p left join living_contact c on c.profile_id = p.id left join correspondent w on w.id = p.id
+    where c.id is not null or exists (select from paying_account a where a.profile_id = p.id)),
   named as materialized (
-    select coalesce(c.profile_id, p.id) as profile_id, case when lower(c.name) in (select name from shared)
-      then c.name || ' (' || coalesce(c.account_number, c.email) || ')' else coalesce(c.name, p.name) end as name
-    from person p left join living_contact c on c.profile_id = p.id)`;
+    select profile_id, case when count(*) over (partition by lower(name)) > 1
+      then name || ' (' || mark || ')' else name end as name
+    from called)`;
 const customer = sql`coalesce(n.name, 'Unknown customer')`;
 
 /** What was billed, paid, credited or given back in these days, in US dollars; the oldest first. */

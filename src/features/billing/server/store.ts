@@ -172,7 +172,10 @@ export async function countServedWithoutSubscription(read: Reader, when: When): 
   return rows[0]?.count ?? 0;
 }
 
-/** Who owes what, by its age; the largest sum first. */
+/**
+ * Who owes what, by its age; the largest sum first. Also who owes nothing but what the next invoice would add, such as for a
+ * check that bounced: nobody else asks somebody for it who is billed no more.
+ */
 export async function listDebtors(read: Reader, when: When): Promise<Debtor[]> {
   const { rows } = await sql<Debtor>`
     with owed as (
@@ -182,18 +185,24 @@ export async function listDebtors(read: Reader, when: When): Promise<Debtor[]> {
     of_age as (
       select profile_id, age, sum(amount_remaining)::bigint as amount, sum(amount_on_its_way)::bigint as coming,
         count(*)::int as count, min(due_on) as due_on
-      from owed group by 1, 2)
-    select c.id as "contactId", coalesce(c.name, p.name, 'Nobody here') as name, c.phone, json_build_object(
-        'current', coalesce(sum(o.amount) filter (where o.age = 'current'), 0),
-        '1-30', coalesce(sum(o.amount) filter (where o.age = '1-30'), 0),
-        '31-60', coalesce(sum(o.amount) filter (where o.age = '31-60'), 0),
-        '61-90', coalesce(sum(o.amount) filter (where o.age = '61-90'), 0),
-        'over-90', coalesce(sum(o.amount) filter (where o.age = 'over-90'), 0)) as amounts,
-      sum(o.amount)::bigint as total, sum(o.coming)::bigint as "onItsWay",
-      coalesce((select greatest(0, -a.balance) from paying_account a
-        where a.profile_id = o.profile_id and not a.is_replaced), 0)::bigint as credit,
-      sum(o.count)::int as invoices, min(o.due_on)::text as "oldestDueOn"
-    from of_age o left join person p on p.id = o.profile_id left join living_contact c on c.profile_id = o.profile_id
-    group by c.id, c.name, p.name, c.phone, o.profile_id order by total desc, name`.execute(read);
+      from owed group by 1, 2
+      union all
+      select profile_id, 'current', 0, 0, 0, null from paying_account where balance > 0 and not is_replaced),
+    debtor as (
+      select profile_id, json_build_object(
+          'current', coalesce(sum(amount) filter (where age = 'current'), 0),
+          '1-30', coalesce(sum(amount) filter (where age = '1-30'), 0),
+          '31-60', coalesce(sum(amount) filter (where age = '31-60'), 0),
+          '61-90', coalesce(sum(amount) filter (where age = '61-90'), 0),
+          'over-90', coalesce(sum(amount) filter (where age = 'over-90'), 0)) as amounts,
+        sum(amount)::bigint as total, sum(coming)::bigint as "onItsWay",
+        coalesce((select -a.balance from paying_account a
+          where a.profile_id = o.profile_id and not a.is_replaced), 0)::bigint as credit,
+        sum(count)::int as invoices, min(due_on)::text as "oldestDueOn"
+      from of_age o group by profile_id)
+    select c.id as "contactId", coalesce(c.name, p.name, 'Nobody here') as name, c.phone, d.amounts, d.total, d."onItsWay",
+      d.credit, d.invoices, d."oldestDueOn"
+    from debtor d left join person p on p.id = d.profile_id left join living_contact c on c.profile_id = d.profile_id
+    order by d.total - least(d.credit, 0) desc, name`.execute(read);
   return rows;
 }

@@ -13,9 +13,10 @@ type Facts = Pick<Debtor, 'phone' | 'invoices' | 'onItsWay' | 'credit'>;
 function factsOf({ phone, invoices, onItsWay, credit }: Facts): string {
   const facts = [
     phone,
-    `${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`,
+    invoices > 0 && `${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`,
     onItsWay > 0 && `${formatMoney(onItsWay)} on its way`,
     credit > 0 && `${formatMoney(credit)} credit stands`,
+    credit < 0 && `${formatMoney(-credit)} added to the next invoice`,
   ];
   // Each stays whole, with the dot after it.
   return facts
@@ -54,7 +55,7 @@ export const receivableColumns: readonly Column<Debtor>[] = [
     phone: 'side',
     align: 'end',
     width: '130px',
-    cell: ({ total }) => <b>{formatMoney(total)}</b>,
+    cell: ({ total }) => <b>{shown(total)}</b>,
   },
   {
     key: 'statement',

@@ -22,14 +22,19 @@ export function ReceivablesTable() {
   const debtors = data?.debtors;
   const stats = useMemo(() => {
     const sumOf = (cents: (debtor: Debtor) => number) => sumCents(debtors?.map(cents) ?? []);
-    const credit = sumOf((debtor) => debtor.credit);
+    const credit = sumOf((debtor) => Math.max(0, debtor.credit));
+    const added = sumOf((debtor) => Math.max(0, -debtor.credit));
+    const beside = [
+      credit > 0 && `${formatMoney(credit)} credit of theirs stands beside it`,
+      added > 0 && `${formatMoney(added)} more is added to next invoices`,
+    ].filter(Boolean);
     const shown = (cents: number) => debtors && formatMoney(cents);
     return [
       ...ages.map((age) => ({ label: ageLabels[age], value: shown(sumOf(({ amounts }) => amounts[age])) })),
       {
         label: 'In all',
         value: shown(sumOf(({ total }) => total)),
-        note: credit > 0 && `${formatMoney(credit)} credit of theirs stands beside it`,
+        note: beside.join('; '),
       },
     ];
   }, [debtors]);

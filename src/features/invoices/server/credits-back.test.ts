@@ -94,8 +94,17 @@ test('of a credit that invoices have used, the next one adds what it used', asyn
   const [credit] = (await now()).credits;
   assert.equal(credit?.used, 700);
   assert.deepEqual(await office.call(invoices.takeBackCredit, bounced(credit?.id)), { credit: -700 });
+  const owing = async () => {
+    const { debtors } = await admin.call(billingContract.receivables, {});
+    const debtor = debtors.find((one) => one.contactId === contactId);
+    const { closing } = await office.call(statementContract.get, { contactId, from: today, to: today });
+    return [debtor?.total, debtor?.credit, debtor?.invoices, closing];
+  };
+  // Who is billed no more would be asked for it by nobody.
+  assert.deepEqual(await owing(), [0, -700, 0, 700]);
   const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 2000));
   assert.equal(invoice.amountDue, 2700);
+  assert.deepEqual(await owing(), [2700, 0, 1, 2700]);
   const { credits } = await office.call(invoices.explain, { id: invoice.id });
   assert.deepEqual(credits, []);
   await assertLedger(payer);

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
 import { hearing, topicsIn } from '../../../../test/support/hearing.ts';
 import {
   aBilledCustomer,
+  aCheck,
   anInvoiceOf,
   askAgain,
   lettersTo,
@@ -15,6 +17,7 @@ import { aPaymentProvider, keptFailure } from '../../../../test/support/payments
 import { aServer } from '../../../../test/support/server.ts';
 import { payerOf } from '../../payers/server/payers.ts';
 import { invoicesContract as invoices } from '../contract.ts';
+import { syncInvoices } from './syncing.ts';
 
 const { local, stripe, payments, fail, tell } = await aPaymentProvider();
 const server = await aServer({ payments });
@@ -178,4 +181,40 @@ test('whatever the provider does instead of answering is one sentence, and nothi
       [2500],
     );
   }
+});
+
+test('what Stripe has not answered for a day is told until it is entered again, or a sync has found it', async () => {
+  const kit = { read: server.database.read, transact: server.transact, payments };
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 4000));
+  const enters = {
+    invoice: () => office.attempt(invoices.create, anInvoiceOf(contactId, 2500)),
+    credit: () =>
+      office.attempt(invoices.credit, { contactId, commandId: randomUUID(), amount: 2500, reason: 'Late truck' }),
+    payment: () => office.attempt(invoices.recordPayment, aCheck(invoice, { amount: 1000 })),
+  };
+  const told = async () =>
+    (await listed(office, contactId)).unanswered.map((one) => [one.what, one.amount, one.isGivenUp]);
+  async function unanswered(what: keyof typeof enters, after: 'before' | 'after') {
+    fail({ match: 'POST /v1', after, drop: true, times: 1000 });
+    assert.equal((await enters[what]()).status, 503);
+    local.faults.clear();
+    await sql`update provider_command set created_at = created_at - interval '2 days'`.execute(kit.read);
+    await askAgain(server, payments);
+  }
+  for (const [what, amount] of [
+    ['invoice', 2500],
+    ['credit', 2500],
+    ['payment', 1000],
+  ] as const) {
+    await unanswered(what, 'before');
+    assert.deepEqual(await told(), [[what, amount, true]]);
+    await syncInvoices(kit);
+    assert.deepEqual(await told(), [[what, amount, true]]);
+    assert.equal((await enters[what]()).status, 200, what);
+    assert.deepEqual(await told(), []);
+  }
+  await unanswered('credit', 'after');
+  await syncInvoices(kit);
+  assert.deepEqual(await told(), []);
 });

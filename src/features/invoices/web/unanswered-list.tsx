@@ -7,16 +7,22 @@ import type { Unanswered } from '../unanswered.ts';
 export function UnansweredList({ unanswered }: Readonly<{ unanswered: readonly Unanswered[] }>) {
   const { instant } = useTimes();
   return unanswered.map((one) => (
-    <Notice key={one.id} tone={one.refusal === null ? 'warning' : 'bad'}>
-      {nameOf(one)}, entered {instant(one.at)},{' '}
-      {one.refusal === null
-        ? 'is on its way to Stripe, which has not answered yet. It is asked again by itself: please do not enter it a second time.'
-        : `was not done. ${one.refusal} Please enter it again if it is still wanted.`}
+    <Notice key={one.id} tone={one.refusal === null && !one.isGivenUp ? 'warning' : 'bad'}>
+      {nameOf(one)}, entered {instant(one.at)}, {whatCameOf(one)}
     </Notice>
   ));
 }
 
+function whatCameOf({ refusal, isGivenUp }: Unanswered): string {
+  if (isGivenUp)
+    return 'got no answer from Stripe for a day, and is not asked again. It does not stand here: please sync, and enter it again if it is still missing.';
+  return refusal === null
+    ? 'is on its way to Stripe, which has not answered yet. It is asked again by itself: please do not enter it a second time.'
+    : `was not done. ${refusal} Please enter it again if it is still wanted.`;
+}
+
+const names = { invoice: 'An invoice of', credit: 'A credit of', payment: 'A payment of' };
+
 function nameOf({ what, amount }: Unanswered): string {
-  if (what === 'other' || amount === null) return 'A change';
-  return `${what === 'invoice' ? 'An invoice of' : 'A credit of'} ${formatMoney(amount)}`;
+  return what === 'other' || amount === null ? 'A change' : `${names[what]} ${formatMoney(amount)}`;
 }
