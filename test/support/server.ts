@@ -88,7 +88,8 @@ export async function aServer(
   const fresh = await freshDatabase();
   const databaseUrl = (await options.through?.(fresh.url)) ?? fresh.url;
   const clock = options.clock ?? sharedClock;
-  const database = connect(databaseUrl, { clock, waitMs: options.waitMs ?? 60_000 });
+  // Each connection reads the whole catalogue anew before its first plan: a test needs few at once.
+  const database = connect(databaseUrl, { clock, connections: 5, waitMs: options.waitMs ?? 60_000 });
   const filesFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-files-'));
   const server = await startServer({
     database,
