@@ -26,7 +26,7 @@ const isAPageOfItsOwn = /\bglobalThis\b|\/toast\.ts'/;
  * Such a hook would run around the tests of other files too, and the clock is one for all; whole products are processes of
  * their own anyway.
  */
-const wantsItsOwnProcess = /^(before|after)Each\(|\bclock\.set\(|\bat,.*pickupRemindersOf\(/m;
+const wantsItsOwnProcess = /^(before|after)Each\(|\bclock\.set\(|\bat,.*pickupRemindersOf\(|\/two-of-everything\.ts'/m;
 
 /**
  * Groups of files that share a process as far as they can: to start one and to warm it up takes longer than most files.
