@@ -40,21 +40,22 @@ export const test = base.extend<object, { kept: Kept[] }>({
   page: async ({ context }, use) => use(context.pages()[0] ?? (await newTab(context))),
 });
 
-/** What was done to a tab for as long as it is there. */
+/** Tabs to which nothing was done for as long as they are there. */
+const intact = new WeakSet<Page>();
 const lasting = ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'] as const;
-const changed = new WeakSet<Page>();
 
 async function newTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   for (const method of lasting) noteCalls(page, method, page);
   noteCalls(context, 'newCDPSession', page);
+  intact.add(page);
   return page;
 }
 
 function noteCalls(target: object, method: string, page: Page): void {
   const original = Reflect.get(target, method) as (...input: unknown[]) => unknown;
   Reflect.set(target, method, (...input: unknown[]) => {
-    changed.add(page);
+    intact.delete(page);
     return original.apply(target, input);
   });
 }
@@ -63,14 +64,14 @@ async function clean(context: BrowserContext, origin: string, viewport: Viewport
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
-  for (const page of context.pages().filter((one, at) => at > 0 || changed.has(one))) await page.close();
+  for (const page of context.pages().filter((one, at) => at > 0 || !intact.has(one))) await page.close();
   const tab = context.pages()[0] ?? (await newTab(context));
   await leave(tab);
   if (viewport) await tab.setViewportSize(viewport);
   const browser = await context.newCDPSession(tab);
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
   await browser.detach();
-  changed.delete(tab);
+  intact.add(tab);
   await context.clearCookies();
 }
 

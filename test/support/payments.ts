@@ -1,9 +1,12 @@
 /** The local payment provider in the process of a test, and the gateway of the product to it. */
 import { after } from 'node:test';
+import { sql } from 'kysely';
 import { startForTests } from '../../local-stripe/testing.ts';
 import { paymentsContract } from '../../src/kernel/payments.ts';
+import type { Reader } from '../../src/server/database/connection.ts';
 import { type Payments, paymentsThrough } from '../../src/server/payments/payments.ts';
 import { now } from './clock.ts';
+import { until } from './until.ts';
 
 export const webhookSecret = 'whsec_AlsoNeverShown';
 /** No part of it may ever be shown. */
@@ -47,5 +50,11 @@ export async function aPaymentProvider({ timeoutMs = 1000, clock = new Date(now(
   /** From now on this server hears what happens there. */
   const tell = ({ url }: Readonly<{ url: string }>) =>
     local.tell({ url: `${url}/api${paymentsContract.receiveEvent.path}`, secret: webhookSecret });
-  return { local, stripe, payments, fail, tell };
+  /** Waits until what has happened there was told, and is read. */
+  async function heard(read: Reader): Promise<void> {
+    await local.courier.settled();
+    const waiting = sql`select from provider_event where status <> 'done'`;
+    await until(async () => (await waiting.execute(read)).rows.length === 0);
+  }
+  return { local, stripe, payments, fail, tell, heard };
 }

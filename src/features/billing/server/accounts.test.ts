@@ -15,7 +15,7 @@ import { checksContract } from '../../invoices/checks.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import type { BookedList } from '../accounts.ts';
 
-const { server, admin, office, local, stripe } = await aBillingCompany();
+const { server, admin, office, local, stripe, heard } = await aBillingCompany();
 const thisYear = { from: `${today.slice(0, 4)}-01-01`, to: today };
 
 async function exported(list: BookedList, { from, to } = thisYear): Promise<Record<string, string>[]> {
@@ -180,11 +180,7 @@ test('days are the company’s, months follow each other, and an empty range has
     const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 1000));
     made.push({ id: invoice.id, day });
   }
-  await local.courier.settled();
-  await until(
-    async () =>
-      (await sql`select from provider_event where status <> 'done'`.execute(server.database.read)).rows.length === 0,
-  );
+  await heard(server.database.read);
   for (const { id, day } of made) // the evening of that day, in Denver
     await sql`update stripe_invoice set finalized_at = ${`${day}T22:30:00-07:00`} where id = ${id}`.execute(
       server.database.read,

@@ -70,11 +70,7 @@ test('the rows behind each number of the alerts are as many, and add up to its s
   local.move(32 * 86_400); // the next period is charged by itself
   for (const lateness of [-1, 0, 1, 30, 31, 400]) {
     const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 1000 + lateness));
-    await local.courier.settled();
-    await until(async () => {
-      const { rows } = await sql`select from provider_event where status <> 'done'`.execute(server.database.read);
-      return rows.length === 0;
-    });
+    await company.heard(server.database.read);
     await sql`update stripe_invoice set due_date = ${`${addDays(today, -lateness)}T18:00:00Z`}
       where id = ${invoice.id}`.execute(server.database.read);
   }

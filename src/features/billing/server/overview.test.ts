@@ -13,19 +13,13 @@ import { subscriptionsContract as subscriptions } from '../../subscriptions/cont
 import { ages, billingContract as billing } from '../contract.ts';
 import { ageOf } from '../rules.ts';
 
-const { server, office, local, stripe, aPrice, aCustomer } = await aBillingCompany();
+const { server, office, stripe, heard, aPrice, aCustomer } = await aBillingCompany();
 const admin = await server.as('admin');
 const overview = () => admin.call(billing.overview, {});
 
-const allHeard = async () => {
-  await local.courier.settled();
-  const { rows } = await sql`select from provider_event where status <> 'done'`.execute(server.database.read);
-  return rows.length === 0;
-};
-
 /** Moves the day on which an invoice is due, as only time does elsewhere; nothing on its way may write it again. */
 async function dueOn(id: string, day: Day): Promise<void> {
-  await until(allHeard);
+  await heard(server.database.read);
   await sql`update stripe_invoice set due_date = ${`${day}T18:00:00Z`} where id = ${id}`.execute(server.database.read);
 }
 
@@ -166,7 +160,7 @@ test('what is open in another currency is in no sum of dollars, and said beside 
   const before = await overview();
   const { contactId, profileId } = await aCustomer();
   await office.call(invoices.create, anInvoiceOf(contactId, 100));
-  await until(allHeard);
+  await heard(server.database.read);
   const { rows } = await sql<{ id: string }>`
     select stripe_customer_id as id from payer where profile_id = ${profileId}`.execute(server.database.read);
   const inEuros = await stripe.invoices.create({

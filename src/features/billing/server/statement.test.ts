@@ -9,7 +9,6 @@ import { aBilledCustomer, aCheck, anInvoiceOf, listed, payOnPage } from '../../.
 import { assertBalanced, ledgerHere } from '../../../../test/support/ledger.ts';
 import { drawnOn, pagesOf } from '../../../../test/support/pdf.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
-import { until } from '../../../../test/support/until.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import { mayTakeBack, refundable } from '../../invoices/rules.ts';
@@ -17,7 +16,7 @@ import { isOpen } from '../../invoices/standing.ts';
 import { billingContract as billing } from '../contract.ts';
 import { statementContract } from '../statement.ts';
 
-const { server, office, local, stripe } = await aBillingCompany();
+const { server, office, stripe, heard } = await aBillingCompany();
 const admin = await server.as('admin');
 const range = { from: `${today.slice(0, 4)}-01-01`, to: today };
 const statementOf = (contactId: string, days = range) => office.call(statementContract.get, { contactId, ...days });
@@ -77,19 +76,13 @@ async function refundElsewhere(contactId: string, cents: number): Promise<void> 
   if (charge && left > 0) await stripe.refunds.create({ charge: charge.id, amount: Math.min(cents, left) });
 }
 
-async function heard(): Promise<void> {
-  await local.courier.settled();
-  const waiting = sql`select from provider_event where status <> 'done'`;
-  await until(async () => (await waiting.execute(server.database.read)).rows.length === 0);
-}
-
 test('the last balance is what the ledger and receivables say, after every step', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 12 }), async (steps) => {
       const { customer, contactId } = await aBilledCustomer(server);
       for (const one of steps) {
         await act(contactId, one);
-        await heard();
+        await heard(server.database.read);
         const { rows } = await sql<{ payer: string }>`
           select stripe_customer_id as payer from payer where profile_id = ${customer.id}`.execute(
           server.database.read,
@@ -123,7 +116,7 @@ test('a credit that was given in the provider’s own pages is owned up to', asy
 test('what happened before the range is its opening balance, by the company’s day', async () => {
   const { contactId } = await aBilledCustomer(server);
   const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 4000));
-  await heard();
+  await heard(server.database.read);
   const issued = addDays(today, -40);
   await sql`update stripe_invoice set finalized_at = ${`${issued}T05:30:00Z`} where id = ${invoice.id}`.execute(
     server.database.read,

@@ -7,23 +7,15 @@ import { today } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, aCheck, anInvoiceOf, askAgain, listed } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
-import { until } from '../../../../test/support/until.ts';
 import { checksContract as checks, spread } from '../checks.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 
-const { local, stripe, payments, fail, tell } = await aPaymentProvider();
+const { local, stripe, payments, fail, tell, heard } = await aPaymentProvider();
 const server = await aServer({ payments });
 tell(server);
 after(() => server.close());
 const admin = await server.as('admin');
 beforeEach(() => local.faults.clear());
-
-/** What was told of earlier is read by now, and not only after what comes next. */
-async function allRead(): Promise<void> {
-  await local.courier.settled();
-  const waiting = sql`select from provider_event where status <> 'done'`;
-  await until(async () => (await waiting.execute(server.database.read)).rows.length === 0);
-}
 
 /** Somebody who owes these sums, as the page finds them, and a check of theirs. */
 async function owing(...sums: number[]) {
@@ -70,7 +62,7 @@ test('a part whose invoice was settled at that very moment is told as it stands:
   const { contactId, open, aCheckOver } = await owing(3000, 2000);
   const check = await aCheckOver(5000);
   const second = (await open())[1];
-  await allRead();
+  await heard(server.database.read);
   local.courier.hold();
   await stripe.invoices.voidInvoice(second?.stripeInvoiceId ?? '');
   const said = await admin.call(checks.receiveCheck, check);

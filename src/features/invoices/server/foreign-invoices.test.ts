@@ -10,7 +10,8 @@ import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 import { invoiceDeeds } from './money-deeds.ts';
 
-const { server, office, stripe, local, aCustomer, aPrice, lettersTo, theirs, fail, askAgain } = await aBillingCompany();
+const { server, office, stripe, local, aCustomer, aPrice, lettersTo, theirs, fail, askAgain, heard } =
+  await aBillingCompany();
 
 /** The provider's customer of somebody who was billed here before. */
 async function known() {
@@ -27,13 +28,6 @@ async function madeThere(customer: string, amount = 2500) {
   return stripe.invoices.finalizeInvoice(id);
 }
 
-const allRead = async () => {
-  await local.courier.settled();
-  await until(
-    async () =>
-      (await sql`select from provider_event where status <> 'done'`.execute(server.database.read)).rows.length === 0,
-  );
-};
 const about = async (contactId: string, number: string | null) =>
   (await lettersTo(contactId)).filter(({ subject }) => subject.includes(String(number)));
 
@@ -42,7 +36,7 @@ test('an invoice of the provider’s own pages is e-mailed by us, once, and says
   const { number } = await madeThere(customer);
   await until(async () => (await about(contactId, number)).length > 0);
   await stripe.customers.update(customer, { phone: '(505) 555-0101' });
-  await allRead();
+  await heard(server.database.read);
   const [letter, ...more] = await about(contactId, number);
   assert.deepEqual(more, []);
   assert.match(letter?.text ?? '', /\$25\.00/);
@@ -60,7 +54,7 @@ test('so is the first one of a subscription that was made there; ours have their
   const first = typeof made.latest_invoice === 'object' ? made.latest_invoice : null;
   if (first?.status === 'draft') await stripe.invoices.finalizeInvoice(first.id);
   const number = first && (await stripe.invoices.retrieve(first.id)).number;
-  await allRead();
+  await heard(server.database.read);
   await madeThere(there.customer); // wakes the job, which looks by itself each minute
   await until(async () => (await about(there.contactId, number)).length === 1);
 
@@ -68,7 +62,7 @@ test('so is the first one of a subscription that was made there; ours have their
   const items = [{ stripePriceId: price, quantity: 1 }];
   const assigned = { contactId: here.contactId, commandId: randomUUID(), items };
   await office.call(subscriptionsContract.assign, assigned);
-  await allRead();
+  await heard(server.database.read);
   assert.equal((await lettersTo(here.contactId)).length, 1);
 });
 
@@ -82,7 +76,7 @@ test('what was never to be paid, is void, or belongs to nobody here is told to n
   const stranger = await stripe.customers.create({ email: 'stranger@example.com' });
   const { number } = await madeThere(stranger.id);
   local.courier.release();
-  await allRead();
+  await heard(server.database.read);
   assert.equal((await lettersTo(contactId)).length, before);
   const { rows } = await sql`select from outbox_message where subject like ${`%${number}%`}`.execute(
     server.database.read,
@@ -104,7 +98,7 @@ test('the draft of a new period that is being deleted is told to nobody, however
   const deleting = { id: (await newest())?.id ?? '', commandId: randomUUID() };
   assert.equal((await office.attempt(invoices.remove, deleting)).status, 503);
   await until(async () => (await newest())?.status === 'open');
-  await allRead();
+  await heard(server.database.read);
   await madeThere(String(there?.customer)); // wakes the job, which looks by itself each minute
   await until(async () => (await lettersTo(contactId)).length > before);
   await new Promise((done) => setTimeout(done, 300));

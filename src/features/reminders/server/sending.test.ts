@@ -13,7 +13,7 @@ import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import { remindersContract } from '../contract.ts';
 import { remindersJob } from './sending.ts';
 
-const { server, office, admin, local } = await aBillingCompany({ hasMail: false });
+const { server, office, admin, heard } = await aBillingCompany({ hasMail: false });
 const { read } = server.database;
 /** Ten in the morning, so many days from now. */
 const morning = (ahead: number) => clock.set(addMinutes(startOfDay(addDays(today, ahead), 'America/Denver'), 600));
@@ -44,10 +44,7 @@ async function aDebtor(dueIn: number) {
 
 async function anotherOf(contactId: string, dueIn: number, cents: number) {
   const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, cents));
-  await local.courier.settled();
-  await until(
-    async () => (await sql`select from provider_event where status <> 'done'`.execute(read)).rows.length === 0,
-  );
+  await heard(read);
   await dueOn(invoice.id, addDays(today, dueIn));
   await sql`update stripe_invoice set finalized_at = ${`${addDays(today, -60)}T12:00:00Z`} where id = ${invoice.id}`.execute(
     read,
