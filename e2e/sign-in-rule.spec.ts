@@ -39,7 +39,7 @@ test('admins set up the second step before anything else, also those who are sig
     const answer = await fetch('/api/contacts');
     return { status: answer.status, code: (await answer.json()).error.code };
   });
-  expect([status, code]).toEqual([403, 'forbidden']);
+  expect([status, code]).toEqual([403, 'two-step-needed']);
   await expectAccessible(page);
   // The word that the step is set up comes late to a slow line, and whoever is quick goes on all the same.
   const word = Promise.withResolvers<void>();
