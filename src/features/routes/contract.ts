@@ -230,9 +230,9 @@ export const routesContract = contract('routes', {
       /** Words of the contact's name, the street or the city. */
       q: z._default(text('Search', 100), ''),
       pickupDay: z.optional(weekday),
-      /** Only addresses that wait for a route: on none yet, and nobody has left them. */
+      /** Only addresses that wait for a route: on none of the stream yet, without one on none at all, and nobody has left them. */
       unrouted: yesOrNo,
-      /** Of which service cans and accommodation are told. */
+      /** Of which service cans and accommodation are told, and whose routes are waited for. */
       stream: z.optional(z.enum(streams, 'Choose what is collected')),
       page: pageNumber,
     }),

@@ -31,7 +31,12 @@ test('available addresses: search by every word, pickup day, routes, pages', asy
   const { addresses: onRoute } = await admin.call(routes.availableAddresses, { q: 'wilhelmina' });
   assert.deepEqual(onRoute[0]?.routes, [{ id, name: 'Farmington Mesa' }]);
   assert.equal(onRoute[0]?.contactName.split(' ')[0], 'Wilhelmina');
-  assert.deepEqual(await find({ q: 'wilhelmina', unrouted: true }), []);
+  for (const [stream, waiting] of [
+    [undefined, []],
+    ['Trash', []],
+    ['Recycling', [addressId]],
+  ] as const)
+    assert.deepEqual(await find({ q: 'wilhelmina', unrouted: true, stream }), waiting, stream);
   await admin.call(routes.remove, { id });
   assert.deepEqual(await find({ q: 'wilhelmina', unrouted: true }), [addressId]);
 

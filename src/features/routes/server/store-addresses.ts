@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day, Weekday } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
@@ -35,7 +35,7 @@ export async function listServiceAddresses(
   const conditions = [
     ...(terms ? [havingText(said, terms)] : []),
     ...(pickupDay ? [sql`a.pickup_day = ${pickupDay}`] : []),
-    ...(unrouted ? [sql`not exists (${routesOf})`, sql`not ${hasLeft(sql`a.id`, today)}`] : []),
+    ...(unrouted ? [waiting(stream, today)] : []),
   ];
   const also = conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await sql<{ addresses: ServiceAddress[]; total: number }>`
@@ -69,15 +69,19 @@ const routesOf = sql`
   select r.id, r.name from route_address s join route r on r.id = s.route_id and r.deleted_at is null
   where s.address_id = a.id`;
 
-/** All service addresses of living contacts that no living route of the stream has, without those who have left. */
+/** Whether the address `a` waits for a route: of the stream, or without one for any. Who has left waits for none. */
+function waiting(stream: Stream | undefined, today: Day): RawBuilder<unknown> {
+  const onRoutes = stream ? sql`${routesOf} and r.stream = ${stream}` : routesOf;
+  return sql`not exists (${onRoutes}) and not ${hasLeft(sql`a.id`, today, stream)}`;
+}
+
+/** All service addresses of living contacts that wait for a route of the stream. */
 export async function listUnrouted(read: Reader, stream: Stream, today: Day): Promise<Unrouted[]> {
   const { rows } = await sql<Unrouted>`
     select a.id as "addressId", a.city, coalesce(v.waste_cans_count, cans_at(a.id, a.waste_cans_count)) as cans,
       a.pickup_day as "pickupDay", a.latitude, a.longitude
     from living_address a left join lateral ${currentService(sql`a.id`, stream, today)} v on true
-    where a.is_service and not exists (
-      select from route_address s join route r on r.id = s.route_id and r.deleted_at is null and r.stream = ${stream}
-      where s.address_id = a.id) and not ${hasLeft(sql`a.id`, today, stream)}
+    where a.is_service and ${waiting(stream, today)}
     order by a.city, a.street, a.id`.execute(read);
   return rows;
 }
