@@ -4,6 +4,12 @@ import { expect, type Page, test } from './test.ts';
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Customer list (CSV)').setInputFiles({ name, mimeType: 'text/csv', buffer });
+/** Runs in the page. Whether the browser would open the file. */
+function dropBeside(): boolean {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['Name'], 'list.csv'));
+  return document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}
 const imported = (page: Page, count: string) => page.getByRole('heading', { name: `${count} imported` });
 const row = (page: Page, table: string, words: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words });
@@ -21,6 +27,7 @@ test('a list that nobody made for it is taken: whole addresses, Windows-1252, ro
   ].join('\r\n');
   await signIn(page, 'admin');
   await page.goto('/crm/import');
+  expect(await page.evaluate(dropBeside), 'it does not replace the page').toBe(false);
 
   await test.step('it is read as it was meant, and says what it cannot tell', async () => {
     await choose(page, 'route list.csv', Buffer.from(list, 'latin1'));

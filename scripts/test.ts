@@ -53,7 +53,11 @@ async function serverTests(): Promise<Tally> {
   const steps = (files: readonly string[], when = '', clock = {}) =>
     inProcesses(files).map((group) => ({
       name: `${nameOf(group)}${when}`,
-      run: () => nodeTests(group, { environment: { TEST_DATABASE_URL: cluster.url, ...clock }, isOneProcess: true }),
+      run: () => {
+        const shared = group.length > 1 ? { SHARED_PROCESS: 'yes' } : {};
+        const environment = { TEST_DATABASE_URL: cluster.url, ...clock, ...shared };
+        return nodeTests(group, { environment, isOneProcess: true });
+      },
     }));
   try {
     const atOtherMoments = momentsTaken.flatMap(([name, at]) => steps(ofTheDay, `, ${name}`, { TEST_CLOCK: at }));

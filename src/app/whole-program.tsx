@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { CompanyProvider } from '../features/company/web/company-provider.tsx';
 import { onLeft } from '../features/users/web/session.ts';
+import { ignoreMissedFiles } from '../web/missed-files.ts';
 import { queryClient } from '../web/query-client.ts';
 import { scheme } from '../web/theme/scheme.ts';
 import { cssVariables, useTheme } from '../web/theme/theme.ts';
@@ -53,6 +54,7 @@ export function openWholeProgram(root: Root, place?: Place): void {
   if (place) router.history.push(router.buildLocation({ to: place.to, search: place.search ?? {} } as never).href);
   // The guards run again and lead to the sign-in page, which remembers the way back.
   onLeft(() => void router.invalidate());
+  ignoreMissedFiles();
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && withdrawQuestion());
   // The asked-for screen's program comes while the session is checked, not after.
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;

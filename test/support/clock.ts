@@ -1,4 +1,5 @@
 /** What time it is in tests: an ordinary morning, whenever they run, unless the run is told another moment. */
+import assert from 'node:assert/strict';
 import { addDays, addMinutes, type Day, dayAt, type Instant } from '../../src/kernel/calendar.ts';
 import { type Clock, settableClock } from '../../src/server/clock.ts';
 import { forgetActors } from '../../src/server/sessions.ts';
@@ -27,6 +28,10 @@ function forgetting(settable: Required<Clock>): Required<Clock> {
   return {
     ...settable,
     set(at) {
+      assert.ok(
+        !process.env.SHARED_PROCESS,
+        'It is the clock of other files, too: wantsItsOwnProcess in test-files.ts',
+      );
       settable.set(at);
       forgetActors();
     },
