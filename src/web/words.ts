@@ -141,6 +141,12 @@ export type KitWords = typeof en;
 /** What the kit itself says, on any screen. */
 export const kitWords: Words<KitWords> = { en, es };
 
-/** A failure in the reader's language, where it has words for it. */
-export const sentenceOf = (error: Error, { refusals }: Pick<typeof en, 'refusals'>): string =>
-  (error instanceof Refusal && refusals[error.code]) || error.message;
+/**
+ * A failure in the reader's language, where it has words for it.
+ * @param ours what a screen says instead, by the code of a refusal
+ */
+export const sentenceOf = (
+  error: Error,
+  { refusals }: Pick<typeof en, 'refusals'>,
+  ours: Readonly<Record<string, string>> = {},
+): string => (error instanceof Refusal && (ours[error.code] ?? refusals[error.code])) || error.message;

@@ -14,7 +14,7 @@ import { autopayWords } from '../words.ts';
 export function SavedNotice({ sessionId }: Readonly<{ sessionId: string }>) {
   const say = useWords(autopayWords);
   const { hasMailServer } = useCompany();
-  const { refusals } = useWords(kitWords);
+  const kit = useWords(kitWords);
   const { data, error, isFetching, refetch } = useRead(autopayContract.finish, { sessionId });
   useEffect(() => language.speak(data?.language), [data?.language]);
   if (error && !data)
@@ -23,7 +23,7 @@ export function SavedNotice({ sessionId }: Readonly<{ sessionId: string }>) {
         <Notice tone="warning">
           <b>{say.notFinished}</b>
           <br />
-          {sentenceOf(error, { refusals: { ...refusals, ...say.refusals } })}
+          {sentenceOf(error, kit, say.refusals)}
         </Notice>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {say.tryAgain}

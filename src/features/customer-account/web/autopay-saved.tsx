@@ -12,7 +12,7 @@ import { autopayWords } from '../../autopay/words.ts';
 /** Where the provider's page leads back: AutoPay is turned on now, if its event has not done so before. */
 export function AutopaySaved({ sessionId }: Readonly<{ sessionId: string }>) {
   const say = useWords(autopayWords);
-  const { refusals } = useWords(kitWords);
+  const kit = useWords(kitWords);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useRead(autopayContract.finish, { sessionId });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function AutopaySaved({ sessionId }: Readonly<{ sessionId: string }>) {
           <span>
             <b>{say.notFinished}</b>
             <br />
-            {sentenceOf(error, { refusals: { ...refusals, ...say.refusals } })}
+            {sentenceOf(error, kit, say.refusals)}
           </span>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             {say.tryAgain}

@@ -48,7 +48,7 @@ export async function listServiceAddresses(
     select (select count(*) from hit) as total, coalesce((
       select json_agg(json_build_object('addressId', a.id, 'contactId', a.contact_id,
         'contactName', a.contact_name, 'street', a.street, 'city', a.city,
-        'pickupDay', a.pickup_day, 'cans', coalesce(v.waste_cans_count, cans_at(a.id, a.waste_cans_count)),
+        'pickupDay', a.pickup_day, 'cans', ${agreedCans},
         'accommodation', case when v.accommodation_type is not null
           then json_build_object('type', v.accommodation_type, 'notes', v.accommodation_notes) end,
         'latitude', a.latitude, 'longitude', a.longitude,
@@ -64,6 +64,9 @@ const said = sql`(' ' || fold_text(concat_ws(' ', a.contact_name, a.company_name
 
 const neighbours = sql`shown.city, shown.street_name, length(shown.street), shown.street, shown.id`;
 
+/** Of the service `v` that a route of the stream serves, where there is one, else those of the address `a`. */
+const agreedCans = sql`coalesce(v.waste_cans_count, cans_at(a.id, a.waste_cans_count))`;
+
 /** The living routes of the address `a` of the query around it. */
 const routesOf = sql`
   select r.id, r.name from route_address s join route r on r.id = s.route_id and r.deleted_at is null
@@ -78,7 +81,7 @@ function waiting(stream: Stream | undefined, today: Day): RawBuilder<unknown> {
 /** All service addresses of living contacts that wait for a route of the stream. */
 export async function listUnrouted(read: Reader, stream: Stream, today: Day): Promise<Unrouted[]> {
   const { rows } = await sql<Unrouted>`
-    select a.id as "addressId", a.city, coalesce(v.waste_cans_count, cans_at(a.id, a.waste_cans_count)) as cans,
+    select a.id as "addressId", a.city, ${agreedCans} as cans,
       a.pickup_day as "pickupDay", a.latitude, a.longitude
     from living_address a left join lateral ${currentService(sql`a.id`, stream, today)} v on true
     where a.is_service and ${waiting(stream, today)}

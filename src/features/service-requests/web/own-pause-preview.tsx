@@ -15,12 +15,10 @@ const named = 4;
 /** Which pickups a pause takes away, and what is credited for them, before it is sent. */
 export function OwnPausePreview({ wanted }: Readonly<{ wanted: Sent<typeof ownRequestsContract.previewPause> }>) {
   const say = useWords(ownWords);
-  const { refusals } = useWords(kitWords);
+  const kit = useWords(kitWords);
   const { longDay } = useTimes();
   const { data, error } = useRead(ownRequestsContract.previewPause, wanted, { keepPrevious: true });
-  if (error) {
-    return <Notice tone="warning">{sentenceOf(error, { refusals: { ...refusals, ...say.refusals } })}</Notice>;
-  }
+  if (error) return <Notice tone="warning">{sentenceOf(error, kit, say.refusals)}</Notice>;
   if (!data) return <SkeletonLines count={2} />;
   const days = [...new Set(data.pickups.map(({ date }) => longDay(date)))];
   const rest = days.length > named ? [say.more(days.length - named)] : [];
