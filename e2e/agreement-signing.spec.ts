@@ -63,14 +63,13 @@ test('assigned by the office, read and signed by the customer on a phone, seen a
 
 test('what is replaced while it is read is not signed, and the new one stands there instead @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   await signIn(page, 'admin');
   const { contactId, email } = await aCustomer(page, 'Peshlakai');
   await assignAgreement(page, contactId);
   await page.goto(`/crm/contacts/${contactId}?tab=agreement`);
-  const other = await browser.newContext();
-  const theirs = await other.newPage();
+  const theirs = await another();
   await theirs.goto(new URL('/profile?tab=agreement', page.url()).href);
   await enterPassword(theirs, email);
   await theirs.getByLabel('I have read this agreement').check();
@@ -80,7 +79,6 @@ test('what is replaced while it is read is not signed, and the new one stands th
   await expect(theirs.getByText('This agreement was replaced by another one in the meantime.')).toBeVisible();
   await expect(theirs.getByLabel('I have read this agreement')).not.toBeChecked();
   await expect(theirs.getByRole('textbox', { name: 'Your full name' })).toHaveValue('Rosa Peshlakai');
-  await other.close();
 });
 
 test('at the door: the phone shows nothing but the agreement until its owner is back @phone', async ({ page }) => {

@@ -2,7 +2,7 @@ import { addDays, addMinutes, formatDay, formatLongDay, startOfDay } from '../sr
 import { ownDemo } from './own-demo.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { signInByForm } from './support.ts';
-import { type Browser, expect, type Page, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const setClock = await ownDemo(() => ({ CLOCK: '2026-03-08T15:00:00Z' }));
 
@@ -14,13 +14,6 @@ const nights = [
   ['2026-12-31', "New Year's Eve"],
 ] as const;
 
-/** Somebody else at another screen. */
-async function another(browser: Browser, who: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await signInByForm(page, who);
-  return page;
-}
-
 test('the suite’s browsers have the time of its servers @desktop', async ({ page }) => {
   await page.goto('/login');
   const there = await page.evaluate(() => [new Date().toISOString(), new Date(Date.now()).toISOString()]);
@@ -28,7 +21,7 @@ test('the suite’s browsers have the time of its servers @desktop', async ({ pa
 });
 
 for (const [day, words] of nights)
-  test(`open screens follow the company through the night: ${words} @desktop`, async ({ page, browser }) => {
+  test(`open screens follow the company through the night: ${words} @desktop`, async ({ page, another }) => {
     const [next, midnight] = [addDays(day, 1), startOfDay(addDays(day, 1), 'America/Denver')];
     await setClock(addMinutes(midnight, -10));
     await signInByForm(page, 'admin');
@@ -41,7 +34,8 @@ for (const [day, words] of nights)
     const row = office.getByRole('row').filter({ hasText: run.name });
     await expect(row).toContainText('3 stops');
 
-    const phone = await another(browser, 'wes');
+    const phone = await another({ viewport: { width: 390, height: 844 } });
+    await signInByForm(phone, 'wes');
     await phone.locator('.row-link', { hasText: run.name }).click();
     const complete = phone.getByRole('button', { name: 'Complete', exact: true });
     const progress = phone.locator('.driver-header p');
@@ -61,5 +55,4 @@ for (const [day, words] of nights)
       .poll(async () => (await (await page.request.get(`/api/daily-routes/${run.id}`)).json()).stops[1].status)
       .toBe('completed');
     expect(stops).toHaveLength(3);
-    await phone.context().close();
   });

@@ -10,7 +10,7 @@ import { momentOfTests } from './clock.ts';
 import { ownDemo } from './own-demo.ts';
 import { aServed } from './places/service-bills.ts';
 import { signInByForm } from './support.ts';
-import { type Browser, expect, type Locator, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 const setClock = await ownDemo();
 const minutesOf = (days: number) => days * 24 * 60;
@@ -49,7 +49,6 @@ async function answer(page: Page, name: string, fields: Readonly<Record<string, 
   await dialog.getByRole('button', { name }).click();
 }
 
-const another = async (browser: Browser) => (await browser.newContext()).newPage();
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
 /** To the customer of this test: the demo's own are written to as well. */
@@ -90,12 +89,12 @@ async function seeReminder(admin: Page, contactId: string): Promise<void> {
 
 test('assigned, paid, changed, charged by itself, failed, paid by check, credited, overdue, cancelled @desktop', async ({
   page,
-  browser,
+  another,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const began = momentOfTests();
-  const admin = await another(browser);
+  const admin = await another();
   await signInByForm(admin, 'admin');
   const { contactId } = await aServed(admin, 1);
   await comeBack(page, contactId);
@@ -120,7 +119,7 @@ test('assigned, paid, changed, charged by itself, failed, paid by check, credite
   await seeReminder(admin, contactId);
   const link = (await first.getByRole('link', { name: /^View Invoice/ }).getAttribute('href')) ?? '';
   expect(new URL(link).origin).toBe(new URL(page.url()).origin); // a phone that reaches the product reaches it too
-  const customer = await another(browser);
+  const customer = await another();
   await customer.goto(link);
   await typeCard(customer, '4242424242424242');
   await customer.getByRole('button', { name: /^Pay/ }).click();

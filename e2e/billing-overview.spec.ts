@@ -6,7 +6,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 test('an invoice is seen by an admin at once, what is owed leads to its customer, and a sync says what it saw @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   await signIn(page, 'admin');
   await page.goto('/billing');
@@ -22,7 +22,7 @@ test('an invoice is seen by an admin at once, what is owed leads to its customer
     expect(Math.abs(height - (highest.height * dollars) / highest.dollars), `$${dollars}`).toBeLessThan(2.5);
   const { contactId } = await aCustomer(page);
   const what = `Piano ${crypto.randomUUID().slice(0, 8)}`;
-  const office = await (await browser.newContext()).newPage();
+  const office = await another();
   await signIn(office, 'office');
   const item = { type: 'custom', description: what, quantity: 1, amount: 123_45 };
   const invoice = { commandId: crypto.randomUUID(), items: [item], daysUntilDue: 7, total: 123_45 };

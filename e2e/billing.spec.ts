@@ -9,9 +9,9 @@ async function choose(dialog: Locator, label: string, option: RegExp): Promise<v
 }
 
 /** Somebody of the office, by hand: what is paid regularly is assigned, looked at, changed, cancelled and kept. */
-test('a subscription from its first invoice to its end @desktop', async ({ page, browser, context }) => {
+test('a subscription from its first invoice to its end @desktop', async ({ page, context, another }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const admin = await (await browser.newContext()).newPage();
+  const admin = await another();
   await signIn(admin, 'admin');
   const { contactId } = await aCustomer(admin);
   await signIn(page, 'office');

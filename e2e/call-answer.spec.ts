@@ -33,7 +33,7 @@ const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' })
 
 test('the office sees how many stops away the truck is, and then that it was there, without reloading @desktop', async ({
   page: office,
-  browser,
+  another,
 }) => {
   await signIn(office, 'admin');
   const { routeName, contactIds } = await aRound(office.request);
@@ -44,7 +44,7 @@ test('the office sees how many stops away the truck is, and then that it was the
   await expect(answer.getByRole('link', { name: '(505) 555-0177' })).toHaveAttribute('href', 'tel:+15055550177');
   await expectAccessible(office);
 
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await another({ viewport: { width: 390, height: 844 } });
   await signInByForm(phone, 'driver');
   await phone.locator('.row-link', { hasText: routeName }).click();
   const complete = phone.getByRole('button', { name: 'Complete', exact: true });
@@ -61,7 +61,6 @@ test('the office sees how many stops away the truck is, and then that it was the
 
   await office.goto(`/crm/contacts/${contactIds[1]}`);
   await expect(answer).toContainText('Gate locked');
-  await phone.context().close();
 });
 
 test('a hold is told on top as soon as it is made, and leads to where it can be ended @desktop', async ({ page }) => {

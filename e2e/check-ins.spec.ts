@@ -6,12 +6,12 @@ import { expect, test } from './test.ts';
 
 test('what a driver completes stands under Check-Ins with place and distance, by driver, on the map @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   await signIn(page, 'admin');
   const name = `Check-ins ${crypto.randomUUID().slice(0, 8)}`;
   const run = await aRunOfToday(page.request, name, await someStops(page.request, 3), 'Trujillo');
-  const driver = await (await browser.newContext()).newPage();
+  const driver = await another();
   await signInByForm(driver, 'driver');
   const { stops } = await (await page.request.get(`/api/daily-routes/${run.id}`)).json();
   await driver.request.post(`/api/daily-routes/${run.id}/start`, { data: {} });
@@ -81,5 +81,4 @@ test('what a driver completes stands under Check-Ins with place and distance, by
   await page.goto(`/reports/driver-check-ins?date=no-day&driver=${crypto.randomUUID()}&page=900`);
   await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue('Not active on this day');
   await expect(page.locator('main')).not.toContainText('NaN');
-  await driver.context().close();
 });

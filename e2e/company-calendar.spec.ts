@@ -178,7 +178,7 @@ test('exactly those whose pickups move are written to, now or later @desktop', a
   await expect(page.getByText(`${here} selected`), 'whoever was chosen stays so').toBeVisible();
 });
 
-test('of two people at one day the second is told, and nothing typed is lost @desktop', async ({ page, browser }) => {
+test('of two people at one day the second is told, and nothing typed is lost @desktop', async ({ page, another }) => {
   const today = await openCalendar(page);
   const date = addDays(aTuesday(today), 7);
   const day = { date, name: 'Parade', effect: 'skipped', movedTo: null };
@@ -186,7 +186,7 @@ test('of two people at one day the second is told, and nothing typed is lost @de
   const { id } = await made.json();
   await page.getByRole('button', { name: 'Parade' }).click();
   await dialog(page).getByLabel('Name').fill('Parade on Main St');
-  const other = await (await browser.newContext()).newPage();
+  const other = await another();
   await signIn(other, 'owner');
   await other.request.put(`/api/company/calendar/days/${id}`, { data: { ...day, name: 'Fair', base: day } });
   await expect(dialog(page).getByRole('alert')).toContainText('Dana Whitlock changed this in the meantime.');
@@ -197,7 +197,6 @@ test('of two people at one day the second is told, and nothing typed is lost @de
   await expect(page.getByText('Day Updated')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Parade on Main St' })).toBeVisible();
   await page.request.delete(`/api/company/calendar/days/${id}`);
-  await other.context().close();
 });
 
 test('past days stay hidden until somebody asks for them @desktop', async ({ page }) => {
@@ -210,7 +209,7 @@ test('past days stay hidden until somebody asks for them @desktop', async ({ pag
   await expect(page.getByRole('button', { name: 'Blizzard' })).toBeVisible();
 });
 
-test('no service today takes two clicks from Daily Routes, and is for admins @desktop', async ({ page, browser }) => {
+test('no service today takes two clicks from Daily Routes, and is for admins @desktop', async ({ page, another }) => {
   const today = await openCalendar(page);
   await page.goto('/daily-routes');
   await page.getByRole('button', { name: 'No Service Today' }).click();
@@ -232,12 +231,11 @@ test('no service today takes two clicks from Daily Routes, and is for admins @de
   await page.goto('/settings?tab=calendar');
   await expect(page.getByRole('button', { name: 'Flood on the river road' })).toBeVisible();
 
-  const employee = await (await browser.newContext()).newPage();
+  const employee = await another();
   await signIn(employee, 'office');
   await employee.goto('/daily-routes');
   await expect(employee.getByRole('button', { name: 'Generate Daily Routes' }).first()).toBeVisible();
   await expect(employee.getByRole('button', { name: /^No Service/ })).toHaveCount(0);
-  await employee.context().close();
   await openAgain(page, today);
 });
 

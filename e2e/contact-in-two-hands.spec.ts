@@ -6,8 +6,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test('who edits a contact that somebody else changed is told by whom, and loses nothing @desktop', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   await signIn(page, 'office');
   await addNewContact(page);
@@ -15,11 +14,10 @@ test('who edits a contact that somebody else changed is told by whom, and loses 
   await page.getByRole('button', { name: 'Edit Contact' }).click();
   await dialog(page).getByLabel('Company').fill('Tsosie & Sons “<b>”');
 
-  const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const colleague = await another();
   await signIn(colleague, 'admin');
   await colleague.goto(url);
   await changeContactElsewhere(colleague);
-  await colleague.context().close();
 
   const notice = dialog(page).getByRole('alert');
   await expect(notice).toContainText('Ray Montoya changed this in the meantime. Changed: Phone: (505) 555-0199');

@@ -76,8 +76,8 @@ async function tapMessage(page: Page, url: string): Promise<void> {
   expect(isClosed).toBe(true);
 }
 
-test('a customer sees what was recorded, asks for all there is, and hears of it @phone', async ({ page, browser }) => {
-  const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+test('a customer sees what was recorded, asks for all there is, and hears of it @phone', async ({ page, another }) => {
+  const office = await another({ viewport: { width: 1280, height: 800 } });
   await signInByForm(office, 'admin');
   const { contactId, addressId, email, password } = await anAsker(office, 'Asks');
   await aBlockedPickup(office, addressId);
@@ -217,7 +217,6 @@ test('a customer sees what was recorded, asks for all there is, and hears of it 
     await expect(office.getByText('Nothing stands on the account.')).toBeVisible();
     await expect(office.getByText(/, taken back$/)).toBeVisible();
   });
-  await office.context().close();
 });
 
 test('a browser is asked before it reminds, and says why where it cannot @phone', async ({

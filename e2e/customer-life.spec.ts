@@ -6,7 +6,7 @@ import { aProvider, askedPlace, censusAnswer, type Provider } from '../test/supp
 import { ownDemo } from './own-demo.ts';
 import { assignAgreement } from './places/agreements.ts';
 import { enterByForm, signInByForm } from './support.ts';
-import { type Browser, expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 let mail: Awaited<ReturnType<typeof aMailServer>>;
 let places: Provider;
@@ -35,7 +35,6 @@ const letters = () =>
       raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
     );
 
-const another = async (browser: Browser) => (await browser.newContext()).newPage();
 const at = (day: Day, hour: number) => setClock(addMinutes(startOfDay(day, 'America/Denver'), hour * 60));
 
 /** Starts service as a stranger; gives the first day that was promised. */
@@ -96,9 +95,9 @@ async function answerRequest(office: Page, what: string, words: string): Promise
 
 test('starts, signs, pays, turns AutoPay on, pauses, reports a miss, reads the answer, is reminded @phone', async ({
   page,
-  browser,
+  another,
 }) => {
-  const office = await another(browser);
+  const office = await another();
   await signInByForm(office, 'admin');
   await office.goto('/settings?tab=website');
   const site = office.getByRole('region', { name: 'Your Website' });
@@ -191,5 +190,4 @@ test('starts, signs, pays, turns AutoPay on, pauses, reports a miss, reads the a
   const [reminder = ''] = reminders();
   expect(reminder).toContain(`tomorrow, ${day}, the truck comes:`);
   expect(reminder).toMatch(new RegExp(`Trash pickup \\S+ 1 can \\S+ ${street}`)); // between them signs of two octets
-  await office.context().close();
 });

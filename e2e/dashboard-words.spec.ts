@@ -173,10 +173,10 @@ test.describe('dashboards @desktop', () => {
 
   test('a run that begins, a task and a message stand on the Admin Dashboard without a reload', async ({
     page,
-    browser,
+    another,
   }) => {
     await signIn(page, 'admin');
-    const office = await (await browser.newContext()).newPage();
+    const office = await another();
     await signIn(office, 'admin');
     const name = `Seen ${crypto.randomUUID().slice(0, 8)}`;
     const run = await aRunOfToday(office.request, name, await someStops(office.request, 1), 'Trujillo');
@@ -201,7 +201,7 @@ test.describe('dashboards @desktop', () => {
     expect(made.status(), await made.text()).toBe(200);
     await expect(pending).toHaveText(`View Tasks (${(before + 1).toLocaleString('en-US')})`);
 
-    const customer = await (await browser.newContext()).newPage();
+    const customer = await another();
     await signIn(customer, 'customer');
     const message = { commandId: crypto.randomUUID(), subject: name, message: 'Is Thanksgiving a pickup day?' };
     expect((await customer.request.post('/api/my-messages', { data: message })).status()).toBe(200);
@@ -210,7 +210,6 @@ test.describe('dashboards @desktop', () => {
     await expect(messages.getByRole('listitem').first()).toContainText('Pending Response');
     await messages.getByRole('listitem').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/crm\/contacts\/[^/]+\?tab=activities/);
-    for (const one of [office, customer]) await one.context().close();
   });
 });
 

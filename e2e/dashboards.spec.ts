@@ -7,14 +7,14 @@ import { expect, test } from './test.ts';
 
 test('a number of the Admin Dashboard follows what others do, and leads to its rows @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   await signIn(page, 'admin');
   await page.goto('/admin');
   const outstanding = page.getByRole('definition').filter({ hasText: /open invoices?/ });
   const before = (await outstanding.textContent()) ?? '';
   const { contactId } = await aCustomer(page);
-  const office = await (await browser.newContext()).newPage();
+  const office = await another();
   await signIn(office, 'office');
   const what = `Sofa ${crypto.randomUUID().slice(0, 8)}`;
   const item = { type: 'custom', description: what, quantity: 1, amount: 71_00 };
@@ -30,9 +30,9 @@ test('a number of the Admin Dashboard follows what others do, and leads to its r
 
 test('what a driver has to do today follows the office and the truck, and each figure leads to its rows @phone', async ({
   page,
-  browser,
+  another,
 }) => {
-  const office = await (await browser.newContext()).newPage();
+  const office = await another();
   await signIn(office, 'admin');
   const lastName = `Ortiz${crypto.randomUUID().slice(0, 8)}`;
   const email = `${lastName.toLowerCase()}@demo.test`;
@@ -90,5 +90,4 @@ test('what a driver has to do today follows the office and the truck, and each f
   await page.goto('/employee');
   await expectFigures(1, 2, 1, 0);
   await expect(tasks.getByRole('listitem')).toHaveCount(1);
-  await office.context().close();
 });

@@ -8,19 +8,18 @@ withWeakSignal();
 
 test('a reason to dismiss work, or to leave pickups out, stays when they are settled meanwhile @desktop', async ({
   page,
+  another,
 }) => {
   await signIn(page, 'admin');
   const office = page.request;
   const name = `Faster ${crypto.randomUUID().slice(0, 8)}`;
   const run = await aRunOfToday(office, name, await someStops(office, 2), 'Trujillo');
   const { stops } = await (await office.get(`/api/daily-routes/${run.id}`)).json();
-  const driver = await (await page.context().browser()?.newContext())?.newPage();
-  if (!driver) throw new Error('There is no browser');
+  const driver = await another();
   await signInByForm(driver, 'driver');
   await office.put(`/api/daily-routes/${run.id}/driver`, { data: { driverId: null } });
   const step = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
   await driver.request.post(`/api/daily-route-stops/${stops[0].id}/completion`, { data: step });
-  await driver.context().close();
 
   await page.goto('/daily-routes');
   const stray = page.getByRole('listitem').filter({ hasText: stops[0].streetLine });

@@ -45,7 +45,7 @@ async function expectMenuFits(page: Page, row: string): Promise<void> {
 
 test('an invoice is made, e-mailed, paid on its page, and Paid here without reload @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   await toBilling(page);
   await page.getByRole('button', { name: 'Create Invoice' }).click();
@@ -99,7 +99,7 @@ test('an invoice is made, e-mailed, paid on its page, and Paid here without relo
 
   const number = (await row.locator('small').first().textContent()) ?? '';
   const link = (await row.getByRole('link', { name: /^View Invoice/ }).getAttribute('href')) ?? '';
-  const outbox = await (await browser.newContext()).newPage();
+  const outbox = await another();
   await signIn(outbox, 'admin');
   await outbox.goto('/settings?tab=outbox');
   await expect(outbox.getByText(`Invoice ${number} from`).first()).toBeVisible();

@@ -17,7 +17,7 @@ await ownDemo(() => ({ SMTP_URL: mail.url }));
 
 test('a mass e-mail says who was refused and why; the outbox sends it again when that is mended @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   await signIn(page, 'admin');
   const [ana, ben] = ['ana.posted@example.test', 'ben.posted@example.test'] as const;
@@ -68,7 +68,7 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   expect(received()).toEqual([ana, ben]);
 
   const letter = plain(mail.received.find(({ to }) => to === ana)?.raw ?? '');
-  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const visitor = await another({ viewport: { width: 390, height: 844 } });
   await visitor.goto(/https?:[^\s"<>]+(\/unsubscribe#token=[\w-]+)/.exec(letter)?.[1] ?? '');
   await expect(visitor.getByText(`${ana} is on our list for announcements.`)).toBeVisible();
   await expectAccessible(visitor);
@@ -81,7 +81,6 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   await visitor.getByRole('button', { name: 'Subscribe again' }).click();
   await expect(visitor.getByText(`${ana} is on our list for announcements.`)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Ana Posted' })).toBeEnabled();
-  await visitor.context().close();
 });
 
 test('what is promised goes out: a welcome, an account, an e-mail; nothing is left to be handed on @desktop', async ({
@@ -191,9 +190,9 @@ test('what is promised goes out: a welcome, an account, an e-mail; nothing is le
 
 test('a customer is promised an e-mail wherever one goes out: AutoPay, a message, a request @phone', async ({
   page,
-  browser,
+  another,
 }, info) => {
-  const office = await (await browser.newContext()).newPage();
+  const office = await another();
   await signIn(office, 'admin');
   const customer = await aCustomer(office, 'Promised', info, { streets: ['7'] });
   const lettersTo = (address: string) =>
@@ -231,17 +230,15 @@ test('a customer is promised an e-mail wherever one goes out: AutoPay, a message
     commandId: crypto.randomUUID(),
   });
   await expect.poll(() => lettersTo(customer.email)).toContain(outcome);
-  await office.context().close();
 });
 
 test('who forgot the password gets a letter, chooses another by its link, and is in @phone', async ({
   page,
-  browser,
+  another,
 }, info) => {
-  const office = await (await browser.newContext()).newPage();
+  const office = await another();
   await signIn(office, 'office');
   const customer = await aCustomer(office, 'Forgot', info);
-  await office.context().close();
   const letter = () =>
     mail.received.findLast(({ to, raw }) => to === customer.email && /one hour/.test(raw))?.raw ?? '';
 

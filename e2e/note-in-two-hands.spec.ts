@@ -55,15 +55,14 @@ async function holdNotes(page: Page): Promise<() => void> {
 
 test('who edits a note that somebody else deletes is told, and can still copy what was typed @desktop', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   await signIn(page, 'office');
   await openTask(page, ['Called at noon', 'Gate code 4711']);
   await notes(page).getByRole('button', { name: 'Edit note' }).first().click();
   await editor(page).fill('Called at noon and at one');
 
-  const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const colleague = await another();
   await signIn(colleague, 'admin');
   await colleague.goto(page.url());
   for (const left of [1, 0]) {
@@ -71,7 +70,6 @@ test('who edits a note that somebody else deletes is told, and can still copy wh
     await colleague.getByRole('button', { name: 'Delete Note', exact: true }).click();
     await expect(notes(colleague).getByRole('listitem')).toHaveCount(left);
   }
-  await colleague.context().close();
 
   await expect(notes(page).getByText('Gate code 4711')).toHaveCount(0);
   await expect(notes(page).getByRole('alert')).toHaveText(

@@ -131,11 +131,11 @@ test('every reason stands beside the next pickup and among those to come, and a 
 
 test('without an address there is nothing to ask for, and a closed account says so on each screen @phone', async ({
   page,
-  browser,
+  another,
 }, info) => {
   await signIn(page, 'admin');
   const customer = await aCustomer(page, 'Bare', info);
-  const own = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
+  const own = await another();
   await enterAs(own, customer);
   await own.goto('/customer/requests?ask=pause');
   await expect(own.getByRole('dialog').getByText('No service address yet')).toBeVisible();
@@ -152,5 +152,4 @@ test('without an address there is nothing to ask for, and a closed account says 
   await own.goto('/profile?tab=messages');
   await expect(own.getByText(/You can still call us/)).toBeVisible();
   await expectAccessible(own);
-  await own.context().close();
 });

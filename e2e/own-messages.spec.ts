@@ -3,8 +3,8 @@ import { told } from './failing.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
-test('a customer writes, the office replies, and the customer answers @phone', async ({ page, browser }, info) => {
-  const office = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
+test('a customer writes, the office replies, and the customer answers @phone', async ({ page, another }, info) => {
+  const office = await another();
   await signIn(office, 'admin');
   const writer = await aCustomer(office, 'Writer', info);
   await enterAs(page, writer);
@@ -56,14 +56,13 @@ test('a customer writes, the office replies, and the customer answers @phone', a
   await page.getByRole('tab', { name: 'Messages (1 new)' }).click();
   await expect(message.getByText('Four as well.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Messages', exact: true })).toBeVisible();
-  await office.context().close();
 });
 
 test('what a customer adds while the office answers is read before the message is closed @desktop', async ({
   page,
-  browser,
+  another,
 }, info) => {
-  const customer = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
+  const customer = await another();
   await signIn(page, 'admin');
   const writer = await aCustomer(page, 'Quick', info);
   await enterAs(customer, writer);
@@ -100,5 +99,4 @@ test('what a customer adds while the office answers is read before the message i
   await dialog.getByRole('button', { name: 'Send Reply' }).click();
   await expect(dialog.getByText('Done, as you wish')).toBeVisible();
   await expect(dialog.getByText('Completed', { exact: true })).toBeVisible();
-  await customer.context().close();
 });

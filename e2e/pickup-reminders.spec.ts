@@ -5,8 +5,9 @@ import { expect, test } from './test.ts';
 test('a customer turns reminders on, makes a calendar link, renews it, and prints the days @phone', async ({
   page,
   browser,
+  another,
 }, info) => {
-  const office = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
+  const office = await another();
   await signIn(office, 'admin');
   const customer = await aCustomer(office, 'Reminded', info, { streets: ['7'], rhythm: { daysOfWeek: ['Thursday'] } });
   await enterAs(page, customer);
@@ -47,5 +48,4 @@ test('a customer turns reminders on, makes a calendar link, renews it, and print
   await expect(page.locator('.sheet').getByRole('heading', { name: 'Pickup Days' })).toBeVisible();
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
-  await office.context().close();
 });

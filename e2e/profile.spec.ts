@@ -41,10 +41,10 @@ test('the own name changes everywhere at once, the e-mail stays @desktop', async
 
 test('a new password is confirmed, and ends the sessions elsewhere but not this one @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   const who = await aPerson(page);
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await another();
   await signInByForm(elsewhere, who);
   await signInByForm(page, who);
   const dialog = await openProfile(page);
@@ -68,7 +68,6 @@ test('a new password is confirmed, and ends the sessions elsewhere but not this 
   await expect(page.getByRole('heading', { name: 'Daily Routes', level: 1 })).toBeVisible();
   await elsewhere.goto('/daily-routes');
   await expect(elsewhere).toHaveURL(/\/login/);
-  await elsewhere.context().close();
 });
 
 test('what the server refuses is told with its words @desktop', async ({ page }) => {

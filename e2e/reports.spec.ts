@@ -174,7 +174,7 @@ test.describe('reports @desktop', () => {
     await expect(page.getByText('A report covers 10 years at most', { exact: true })).toHaveCount(0);
   });
 
-  test('a report is taken along as CSV, sent to oneself, and wished for every Monday', async ({ page, browser }) => {
+  test('a report is taken along as CSV, sent to oneself, and wished for every Monday', async ({ page, another }) => {
     await signIn(page, 'admin');
     await page.goto('/reports/activity-summary');
     const file = page.waitForEvent('download');
@@ -188,7 +188,7 @@ test.describe('reports @desktop', () => {
     const monday = page.getByRole('checkbox', { name: /^Every Monday at 7:00 AM/ });
     await monday.click();
     await expect(monday).toBeChecked();
-    const other = await (await browser.newContext()).newPage();
+    const other = await another();
     await signIn(other, 'admin');
     await other.goto('/reports/activity-summary');
     await other.getByRole('button', { name: 'Email', exact: true }).click();
@@ -199,7 +199,6 @@ test.describe('reports @desktop', () => {
     await expect(monday).not.toBeChecked();
     await other.goto('/settings?tab=outbox');
     await expect(other.getByText(/^Activity Summary/).first()).toBeVisible();
-    await other.context().close();
   });
 });
 

@@ -105,7 +105,7 @@ test('addresses are added one after the other by keyboard: the focus goes on to 
   expect(await titles(stops(page))).toEqual(names.slice(0, 3));
 });
 
-test('the second of two people editing is told while typing, and loses nothing @desktop', async ({ page, browser }) => {
+test('the second of two people editing is told while typing, and loses nothing @desktop', async ({ page, another }) => {
   test.slow(); // two people, five dialogs
   const name = freshName('Shared round');
   await signIn(page, 'admin');
@@ -113,7 +113,7 @@ test('the second of two people editing is told while typing, and loses nothing @
   await openEditor(page, name);
   await page.getByLabel('Description').fill('Mine');
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await another();
   await signIn(other, 'owner');
   await openEditor(other, name);
   const [first = '', second = ''] = await titles(stops(other));
@@ -146,7 +146,6 @@ test('the second of two people editing is told while typing, and loses nothing @
   for (const day of ['Friday', 'Saturday', 'Sunday'])
     await expect(page.getByRole('checkbox', { name: day })).toBeChecked();
   expect(await titles(stops(page))).toEqual([second, first]);
-  await other.context().close();
 });
 
 test('the map of one stop opens at zoom 15 and goes to 19, no nearer @desktop', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './test.ts';
 const entries = (page: Page) => page.locator('.history li');
 
 /** Who did what is asked when something went wrong: by the office about a run, by its driver about a stop. */
-test('a run and its stops tell who did what, while it happens too @desktop', async ({ page, browser }) => {
+test('a run and its stops tell who did what, while it happens too @desktop', async ({ page, another }) => {
   await signIn(page, 'admin');
   const stops = await someStops(page.request, 3);
   const run = await aRunOfToday(page.request, `Told ${crypto.randomUUID().slice(0, 8)}`, stops, 'Trujillo');
@@ -14,7 +14,7 @@ test('a run and its stops tell who did what, while it happens too @desktop', asy
   const ofRun = page.getByRole('dialog', { name: `History of ${run.name}` });
   await expect(ofRun.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
 
-  const driver = await (await browser.newContext()).newPage();
+  const driver = await another();
   await signIn(driver, 'driver');
   const { stops: made } = await (await driver.request.get(`/api/daily-routes/${run.id}`)).json();
   const [first, second] = made;
@@ -50,5 +50,4 @@ test('a run and its stops tell who did what, while it happens too @desktop', asy
   await driver.keyboard.press('Escape');
   await expect(ofStop).toBeHidden();
   await expect(driver.getByRole('dialog', { name: /^Stop \d/ })).toBeVisible();
-  await driver.context().close();
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
 import { aProvider, askedPlace, censusAnswer, type Provider } from '../test/support/provider.ts';
 import { expectAccessible, expectContrast, signIn, wear } from './support.ts';
-import { type Browser, expect, type Page, test } from './test.ts';
+import { type Another, expect, type Page, test } from './test.ts';
 
 type Stop = Readonly<{ latitude: number | null; longitude: number | null; street: string }>;
 
@@ -35,8 +35,7 @@ test.describe('do you serve my address?', { tag: '@desktop' }, () => {
     fs.rmSync(path.dirname(dataDir), { recursive: true, force: true });
   });
 
-  const newPage = async (browser: Browser) =>
-    (await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, locale: 'en-US' })).newPage();
+  const atOffice = (another: Another) => another({ baseURL: url, viewport: { width: 1280, height: 800 } });
   const section = (page: Page) => page.locator('#service-area');
   const answer = (page: Page) => section(page).getByRole('status');
 
@@ -53,21 +52,20 @@ test.describe('do you serve my address?', { tag: '@desktop' }, () => {
     provider.answer((asked) => ({ body: censusAnswer(askedPlace(asked, { latitude, longitude })) }));
 
   /** A stop of the demo's routes, and the days on which trucks pass there. */
-  async function aServedPlace(browser: Browser) {
-    const page = await newPage(browser);
+  async function aServedPlace(another: Another) {
+    const page = await atOffice(another);
     await signIn(page, 'admin');
     const { routes } = await (await page.request.get('/api/routes')).json();
     const { stops, daysOfWeek } = await (await page.request.get(`/api/routes/${routes[0].id}`)).json();
-    await page.context().close();
     const stop = (stops as Stop[]).find(({ latitude }) => latitude !== null);
     if (!stop) throw new Error('The demo has no stop on the map');
     return { ...stop, days: daysOfWeek as string[] };
   }
 
-  test('yes, with the weekdays, and nobody’s address', async ({ browser }) => {
-    const { latitude, longitude, street, days } = await aServedPlace(browser);
+  test('yes, with the weekdays, and nobody’s address', async ({ another }) => {
+    const { latitude, longitude, street, days } = await aServedPlace(another);
     standsAt(Number(latitude), Number(longitude));
-    const page = await newPage(browser);
+    const page = await atOffice(another);
     await ask(page, '1204 Nobody Ln');
     await expect(answer(page)).toContainText('Yes! Our trucks already pass near 1204 Nobody Ln on ');
     await expect(answer(page)).toBeFocused();
@@ -83,12 +81,11 @@ test.describe('do you serve my address?', { tag: '@desktop' }, () => {
     await expectContrast(page);
     await answer(page).getByRole('button', { name: 'Start service' }).click();
     await expect(page.getByRole('heading', { name: 'Yes, we come to you.' })).toBeVisible();
-    await page.context().close();
   });
 
-  test('no, with the waiting list, and the office finds who waits', async ({ browser }) => {
+  test('no, with the waiting list, and the office finds who waits', async ({ another }) => {
     standsAt(36.2, -108.9);
-    const page = await newPage(browser);
+    const page = await atOffice(another);
     await ask(page, '9 Chaco Rd', 'Cuba');
     await expect(answer(page)).toHaveText('Not yet. None of our trucks passes near 9 Chaco Rd.');
     const email = `waits.${Date.now()}@example.test`;
@@ -104,11 +101,10 @@ test.describe('do you serve my address?', { tag: '@desktop' }, () => {
     await expect(page.getByText('9 Chaco Rd').first()).toBeVisible();
     await page.getByRole('tab', { name: /Activities/ }).click();
     await expect(page.getByRole('button', { name: 'Waiting list' })).toBeVisible();
-    await page.context().close();
   });
 
-  test('what the service does not know, or does not answer, is told by its area', async ({ browser }) => {
-    const page = await newPage(browser);
+  test('what the service does not know, or does not answer, is told by its area', async ({ another }) => {
+    const page = await atOffice(another);
     provider.answer({ body: censusAnswer() });
     await ask(page, '1 Nowhere Ln', 'Shiprock');
     await expect(answer(page)).toContainText('Perhaps. In ZIP code 87401 our trucks drive on ');
@@ -117,11 +113,10 @@ test.describe('do you serve my address?', { tag: '@desktop' }, () => {
     await ask(page, '1 Nowhere Ln', 'Shiprock');
     await expect(answer(page)).toContainText('We cannot look up single houses at the moment');
     await expect(section(page).getByRole('button', { name: 'Put me on the waiting list' })).toBeVisible();
-    await page.context().close();
   });
 
-  test('after twelve questions an hour the visitor is asked to wait, and keeps what was typed', async ({ browser }) => {
-    const page = await newPage(browser);
+  test('after twelve questions an hour the visitor is asked to wait, and keeps what was typed', async ({ another }) => {
+    const page = await atOffice(another);
     const data = { street: '1 Nowhere Ln', city: 'Farmington', state: 'NM', zipCode: '87401' };
     const statuses: number[] = [];
     while (statuses.at(-1) !== 429 && statuses.length < 20)
@@ -134,6 +129,5 @@ test.describe('do you serve my address?', { tag: '@desktop' }, () => {
     await expect(section(page).getByLabel('Street address')).toHaveValue('5 Patient St');
     await expect(section(page).getByLabel('ZIP code')).toHaveValue('87401');
     await expectAccessible(page);
-    await page.context().close();
   });
 });

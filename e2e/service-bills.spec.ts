@@ -7,8 +7,8 @@ import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 /** Somebody of the office, by hand: a second can is billed when they say so, and a hold is credited as it was shown. */
-test('a second can, its bill, and the credit for a hold @desktop', async ({ page, browser }) => {
-  const admin = await (await browser.newContext()).newPage();
+test('a second can, its bill, and the credit for a hold @desktop', async ({ page, another }) => {
+  const admin = await another();
   await signIn(admin, 'admin');
   const { contactId } = await aServedCustomer(admin, 1);
   await signIn(page, 'office');

@@ -4,10 +4,10 @@ import { expect, test } from './test.ts';
 
 test('a customer asks for a pause, the office approves it, and the customer reads it at once @phone', async ({
   page,
-  browser,
+  another,
 }, info) => {
   const name = `Asker ${info.project.name} ${Date.now()}`;
-  const office = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
+  const office = await another();
   await signIn(office, 'admin');
   const { email, password } = await anAsker(office, name);
 
@@ -37,5 +37,4 @@ test('a customer asks for a pause, the office approves it, and the customer read
   await expect(request.getByText(/^Our answer ?Your service is paused: /)).toBeVisible();
   await page.goto('/profile?tab=messages');
   await expect(request.getByText(/^Your service is paused: /)).toBeVisible();
-  await office.context().close();
 });

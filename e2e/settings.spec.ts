@@ -38,11 +38,11 @@ test('company information is checked at the field, saved and kept @desktop', asy
   await expect(company.getByLabel('Website')).toHaveValue(website);
 });
 
-test('of two people at one form the second is told, and nothing typed is lost @desktop', async ({ page, browser }) => {
+test('of two people at one form the second is told, and nothing typed is lost @desktop', async ({ page, another }) => {
   await signIn(page, 'admin');
   await page.goto('/settings');
   await fillRequired(page);
-  const other = await (await browser.newContext()).newPage();
+  const other = await another();
   await signIn(other, 'owner');
   await other.goto('/settings');
 
@@ -82,7 +82,6 @@ test('of two people at one form the second is told, and nothing typed is lost @d
   await page.getByRole('switch', { name: 'Saturday' }).click();
   await save(page, 'Business Hours');
   await expect(page.getByText('Business Hours Updated')).toBeVisible();
-  await other.context().close();
 });
 
 test('business hours: an end before the beginning stands at the field; one day goes to all @desktop', async ({
@@ -104,7 +103,7 @@ test('business hours: an end before the beginning stands at the field; one day g
   await expect(hours.getByRole('switch', { name: 'Sunday' })).not.toBeChecked();
 });
 
-test('colors are previewed, warned about, and come with the page @desktop', async ({ page, browser }) => {
+test('colors are previewed, warned about, and come with the page @desktop', async ({ page, another }) => {
   await signIn(page, 'admin');
   await page.goto('/settings?tab=branding');
   const primary = page.getByLabel('Primary color', { exact: true });
@@ -122,10 +121,10 @@ test('colors are previewed, warned about, and come with the page @desktop', asyn
     .click();
   await expect(primary).toHaveValue('blue');
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await another();
   await signInByForm(other, 'driver');
   // A customer looks elsewhere meanwhile. What their page is drawn in while it loads is noted down.
-  const customer = await (await browser.newContext()).newPage();
+  const customer = await another();
   await signInByForm(customer, 'customer');
   await customer.goto('about:blank');
   await customer.addInitScript(() => {
@@ -151,12 +150,10 @@ test('colors are previewed, warned about, and come with the page @desktop', asyn
   expect(await customer.evaluate(() => (window as unknown as { drawnIn: () => string[] }).drawnIn())).toEqual([
     '#6d28d9',
   ]);
-  await customer.context().close();
 
   await primary.fill('#059669');
   await save(page, 'Brand Colors');
   await expect.poll(() => colourOf(other)).toBe('#059669');
-  await other.context().close();
 });
 
 test('operations are saved and kept @desktop', async ({ page }) => {
@@ -183,7 +180,7 @@ test('operations are saved and kept @desktop', async ({ page }) => {
 
 test('distances are shown in the unit that the company has chosen, on screens that are open too @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   await signIn(page, 'owner');
   await page.goto('/settings?tab=operations');
@@ -197,7 +194,7 @@ test('distances are shown in the unit that the company has chosen, on screens th
   await choose('Miles');
   await expect(operations.getByLabel('Service distance in miles')).toHaveValue('0.25');
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await another();
   await signIn(other, 'admin');
   await other.goto('/routes');
   await other.getByRole('button', { name: 'Edit Aztec – Old Town', exact: true }).click();
@@ -215,7 +212,6 @@ test('distances are shown in the unit that the company has chosen, on screens th
   await choose('Miles');
   await save(page, 'Operations');
   await expect(driving).toContainText(/Driving now\d+\.\d mi · .*min/);
-  await other.context().close();
 });
 
 test('the words of the public page are saved, shown there, and real or none @desktop', async ({ page }) => {

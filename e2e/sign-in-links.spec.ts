@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, context }) => {
 
 test('the office hands on a welcome link and changes an email, which its new mailbox confirms @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   const part = Math.random().toString(36).slice(2, 10);
   const [email, newEmail] = [`before.${part}@demo.test`, `after.${part}@demo.test`];
@@ -40,7 +40,7 @@ test('the office hands on a welcome link and changes an email, which its new mai
   const way = page.getByRole('dialog', { name: `Sign-In of Ida Nez ${part}` });
   await expect(way.getByText('No mail server is set up')).toBeVisible();
   await expect(way.getByText('Never signed in')).toBeVisible();
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await another();
   await theirs.goto(await copy('Copy the password link'));
   await theirs.getByLabel('New password').fill('Tumbleweed 88');
   await theirs.getByRole('button', { name: 'Save and Sign In' }).click();
@@ -81,12 +81,11 @@ test('the office hands on a welcome link and changes an email, which its new mai
   await theirs.getByLabel('New password').fill('Tumbleweed 99');
   await theirs.getByRole('button', { name: 'Save and Sign In' }).click();
   await theirs.waitForURL('**/admin');
-  await theirs.context().close();
 });
 
 test('without a mail server a new customer’s link is copied from the contact, and it lets them in @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   const part = Math.random().toString(36).slice(2, 10);
   const person = { firstName: 'Eve', lastName: `Nez ${part}`, email: `eve.${part}@demo.test`, status: 'Qualified' };
@@ -99,7 +98,7 @@ test('without a mail server a new customer’s link is copied from the contact, 
   await expect(page.getByText('Never signed in').first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign-In' }).click();
   const link = await copierOn(page)('Copy the password link');
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await another();
   await theirs.goto(link);
   await theirs.getByLabel('New password').fill('Tumbleweed 88');
   await theirs.getByRole('button', { name: 'Save and Sign In' }).click();
@@ -108,5 +107,4 @@ test('without a mail server a new customer’s link is copied from the contact, 
   await dialog.getByRole('button', { name: 'Make Confirmation Link' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(`, new.${part}@demo.test waits to be confirmed`)).toBeVisible();
-  await theirs.context().close();
 });

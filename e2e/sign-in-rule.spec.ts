@@ -14,13 +14,13 @@ async function setUp(page: Page, aheadMs: number): Promise<void> {
 
 test('admins set up the second step before anything else, also those who are signed in already @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   await signInByForm(page, 'admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const { askedAt } = await (await page.request.get('/api/dashboards/admin')).json();
   const aheadMs = Date.parse(askedAt) - Date.now();
-  const owner = await (await browser.newContext()).newPage();
+  const owner = await another();
   await signInByForm(owner, 'owner');
   await owner.goto('/settings?tab=users');
   const rule = owner.getByRole('switch', { name: 'Admins sign in by two steps' });
@@ -51,5 +51,4 @@ test('admins set up the second step before anything else, also those who are sig
   await page.goto('/crm');
   await expect(page.locator('.row-link').first()).toBeVisible();
   await expect(page).toHaveURL(/\/crm$/);
-  await owner.context().close();
 });

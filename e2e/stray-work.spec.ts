@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { expectAccessible, expectContrastInTheDark, signIn, signInByForm } from './support.ts';
-import { type APIRequestContext, expect, type Page, test } from './test.ts';
+import { type Another, type APIRequestContext, expect, type Page, test } from './test.ts';
 
 type Stop = Readonly<{ id: string; streetLine: string; contactId: string }>;
 
@@ -33,34 +33,29 @@ async function tell(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-async function aDriver(page: Page): Promise<Page> {
-  const driver = await (await page.context().browser()?.newContext())?.newPage();
-  if (!driver) throw new Error('There is no browser');
-  await signInByForm(driver, 'driver');
-  return driver;
-}
-
-/** A run of today whose driver is there, on a page of their own, beside the admin's. */
-async function aDriversRun(page: Page, round: string, count: number) {
+/** A run of today whose driver is there, in a browser of their own, beside the admin's. */
+async function aDriversRun(page: Page, another: Another, round: string, count: number) {
   await signIn(page, 'admin');
   const office = page.request;
   const name = `${round} ${crypto.randomUUID().slice(0, 8)}`;
   const run = await aRunOfToday(office, name, await someStops(office, count), 'Trujillo');
-  return { office, run, stops: await stopsOf(office, run.id), driver: await aDriver(page) };
+  const driver = await another();
+  await signInByForm(driver, 'driver');
+  return { office, run, stops: await stopsOf(office, run.id), driver };
 }
 
 /** What a driver did at stops that were somebody else's by then: a dispatcher looks at it, and nothing is lost. */
 test('a dispatcher puts work that fitted nowhere on its stop, keeps it as a visit, or dismisses it @desktop', async ({
   page,
+  another,
 }) => {
-  const { office, driver, run, stops } = await aDriversRun(page, 'Stray', 3);
+  const { office, driver, run, stops } = await aDriversRun(page, another, 'Stray', 3);
   const [first, second, third] = stops as [Stop, Stop, Stop];
   await office.put(`/api/daily-routes/${run.id}/driver`, { data: { driverId: null } });
   await tell(driver.request, first, 'completion', { notes: 'Gate was open' });
   const blocked = { reason: 'blocked', notes: 'White van across the drive' };
   await tell(driver.request, second, 'skip', blocked, await aPhoto());
   await tell(driver.request, third, 'completion', {});
-  await driver.context().close();
 
   await page.goto('/daily-routes');
   const waiting = (stop: Stop) => page.getByRole('listitem').filter({ hasText: stop.streetLine });
@@ -111,11 +106,11 @@ test('a dispatcher puts work that fitted nowhere on its stop, keeps it as a visi
 
 test('who else was at a stop stands with the stop, for the office and in the history of its contact @desktop', async ({
   page,
+  another,
 }) => {
-  const { office, driver, run, stops } = await aDriversRun(page, 'Twice', 2);
+  const { office, driver, run, stops } = await aDriversRun(page, another, 'Twice', 2);
   const [first, second] = stops as [Stop, Stop];
   await tell(driver.request, first, 'skip', { reason: 'not_out', notes: 'Nobody home' }, await aPhoto());
-  await driver.context().close();
   await tell(office, first, 'completion', { notes: 'Came back at noon' });
   await tell(office, second, 'completion', {});
 

@@ -6,13 +6,13 @@ import { expect, test } from './test.ts';
 
 test('an admin makes a product, sees it without reload elsewhere, syncs and archives it @desktop', async ({
   page,
-  browser,
+  another,
 }) => {
   const name = `Cart ${Date.now()}`;
   await signIn(page, 'admin');
   await page.goto('/settings?tab=stripe');
   await expect(page.getByText('Stripe webhooks not configured')).toBeHidden();
-  const other = await (await browser.newContext()).newPage();
+  const other = await another();
   await signIn(other, 'owner');
   await other.goto('/settings?tab=stripe');
   await expect(other.getByRole('heading', { name: 'Stripe Products' })).toBeVisible();

@@ -1,21 +1,32 @@
 /** What tests are written with: Playwright's, and one browser for all tests of a worker. */
-import { type BrowserContext, test as base, type Page, type ViewportSize } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type Page,
+  type TestInfo,
+  type ViewportSize,
+} from '@playwright/test';
 
 // biome-ignore lint/performance: whatever tests need of it comes from here
 export * from '@playwright/test';
 
 /** As somebody's browser that was cleaned: it remembers nothing but the programs that it has fetched and translated. */
-type Kept = Readonly<{ context: BrowserContext; sort: string }>;
+type Kept = Readonly<{ context: BrowserContext; sort: string; baseURL: string }>;
+type Sort = Readonly<{ baseURL: string | undefined; javaScriptEnabled: boolean }>;
 
-/** The company of the worker, and the one that is looked at or belongs to one file. */
-const atOnce = 2;
+/** Two people at the company of the worker, and one at that which is looked at or belongs to one file. */
+const atOnce = 3;
+
+/** Another person's browser, at the same company unless another one is told. */
+export type Another = (own?: { baseURL?: string; viewport?: ViewportSize }) => Promise<Page>;
 
 /**
  * A browser that has never been here fetches and translates the program anew, and a new tab begins a process, which takes
  * longer than most of what is tested; and people's browsers have both. Whatever a person leaves behind is taken away
  * between two tests.
  */
-export const test = base.extend<object, { kept: Kept[] }>({
+export const test = base.extend<{ another: Another }, { kept: Kept[] }>({
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture leans on
     async ({}, use) => {
@@ -27,18 +38,43 @@ export const test = base.extend<object, { kept: Kept[] }>({
   ],
 
   context: async ({ browser, kept, baseURL, javaScriptEnabled, viewport }, use, outcome) => {
-    const sort = JSON.stringify({ baseURL, javaScriptEnabled });
-    const at = kept.findIndex((one) => one.sort === sort);
-    const [own = { context: await browser.newContext(), sort }] = at < 0 ? [] : kept.splice(at, 1);
+    const own = await takeOne(kept, browser, { baseURL, javaScriptEnabled });
     await use(own.context);
-    if (outcome.status !== outcome.expectedStatus) return own.context.close();
-    await clean(own.context, baseURL ?? '', viewport);
-    kept.unshift(own);
-    for (const { context } of kept.splice(atOnce)) await context.close();
+    await giveBack(kept, own, outcome, viewport);
   },
 
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await newTab(context))),
+  page: async ({ context }, use) => use(await tabOf(context)),
+
+  another: async ({ browser, kept, baseURL, javaScriptEnabled, viewport }, use, outcome) => {
+    const taken: Kept[] = [];
+    await use(async (own = {}) => {
+      const other = await takeOne(kept, browser, { baseURL: own.baseURL ?? baseURL, javaScriptEnabled });
+      taken.push(other);
+      const tab = await tabOf(other.context);
+      if (own.viewport) await tab.setViewportSize(own.viewport);
+      return tab;
+    });
+    for (const other of taken) await giveBack(kept, other, outcome, viewport);
+  },
 });
+
+/** One that was cleaned, or a new one, which nobody else has until it is given back. */
+async function takeOne(kept: Kept[], browser: Browser, { baseURL = '', javaScriptEnabled }: Sort): Promise<Kept> {
+  const sort = JSON.stringify({ baseURL, javaScriptEnabled });
+  const at = kept.findIndex((one) => one.sort === sort);
+  const [own = { context: await browser.newContext(baseURL ? { baseURL } : {}), sort, baseURL }] =
+    at < 0 ? [] : kept.splice(at, 1);
+  return own;
+}
+
+async function giveBack(kept: Kept[], own: Kept, outcome: TestInfo, viewport: ViewportSize | null): Promise<void> {
+  if (outcome.status !== outcome.expectedStatus) return own.context.close();
+  await clean(own.context, own.baseURL, viewport);
+  kept.unshift(own);
+  for (const { context } of kept.splice(atOnce)) await context.close();
+}
+
+const tabOf = async (context: BrowserContext) => context.pages()[0] ?? newTab(context);
 
 /** Tabs to which nothing was done for as long as they are there. */
 const intact = new WeakSet<Page>();
@@ -65,7 +101,7 @@ async function clean(context: BrowserContext, origin: string, viewport: Viewport
   await context.setOffline(false);
   await context.clearPermissions();
   for (const page of context.pages().filter((one, at) => at > 0 || !intact.has(one))) await page.close();
-  const tab = context.pages()[0] ?? (await newTab(context));
+  const tab = await tabOf(context);
   await leave(tab);
   if (viewport) await tab.setViewportSize(viewport);
   const browser = await context.newCDPSession(tab);

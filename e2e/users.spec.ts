@@ -2,7 +2,7 @@ import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 /** A member of staff comes, is changed, and goes. */
-test('an account is made, found, changed and deleted @desktop', async ({ page, browser }, { project }) => {
+test('an account is made, found, changed and deleted @desktop', async ({ page, another }, { project }) => {
   await signIn(page, 'admin');
   await page.goto('/settings?tab=users');
   await expect(page.getByRole('radio', { name: 'Customers' })).toBeChecked();
@@ -38,7 +38,7 @@ test('an account is made, found, changed and deleted @desktop', async ({ page, b
   await expect(row).toContainText('Not provided');
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
 
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await another();
   await theirs.goto('/login');
   await theirs.getByLabel('Email').fill(email);
   await theirs.getByRole('textbox', { name: 'Password' }).fill('Tumbleweed 88');
@@ -59,15 +59,14 @@ test('an account is made, found, changed and deleted @desktop', async ({ page, b
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   await theirs.goto('/crm');
   await theirs.waitForURL('**/login?from=*');
-  await theirs.context().close();
 });
 
-test('of two admins who edit one user the second is told, and loses nothing @desktop', async ({ page, browser }) => {
+test('of two admins who edit one user the second is told, and loses nothing @desktop', async ({ page, another }) => {
   await signIn(page, 'admin');
   const email = `both.${Date.now()}@example.test`;
   const data = { firstName: 'Ida', lastName: 'Both', phone: '', role: 'employee', email };
   const { id } = await (await page.request.post('/api/users', { data })).json();
-  const other = await (await browser.newContext()).newPage();
+  const other = await another();
   await signIn(other, 'owner');
   const [mine, theirs] = await Promise.all(
     [page, other].map(async (one) => {
@@ -107,7 +106,6 @@ test('of two admins who edit one user the second is told, and loses nothing @des
   await expect(page.getByText('User Updated')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Idalia Together');
   await page.request.delete(`/api/users/${id}`, { data: {} });
-  await other.context().close();
 });
 
 test('nobody deletes or demotes themselves, and superadmins are out of reach for admins @desktop', async ({ page }) => {
