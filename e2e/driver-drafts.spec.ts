@@ -169,6 +169,47 @@ test('what is asked about the last stop stays, though the office has completed i
   await context.close();
 });
 
+test('what is begun for a stop stays there when the office gives the run away, and goes when it gives it back @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(3);
+  const { context, page } = await aPhone(browser, run);
+  await page.getByRole('button', { name: /^Stop 3: / }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Stop 3' });
+  await dialog.getByLabel('Driver notes').fill('Gate is chained');
+  await choosePhoto(page, 10, dialog);
+  await expect(dialog.getByRole('button', { name: 'Photo added' })).toBeVisible();
+  const { dailyRoute } = await (await signal.office.get(`/api/daily-routes/${run.id}`)).json();
+  const giveTo = (driverId: string | null) =>
+    signal.office.put(`/api/daily-routes/${run.id}/driver`, { data: { driverId } });
+  await giveTo(null);
+  const complete = dialog.getByRole('button', { name: 'Complete' });
+  await expect(complete).toHaveCount(0);
+  for (const isAgain of [false, true]) {
+    if (isAgain) await page.getByRole('button', { name: /^Stop 3: / }).tap();
+    await expect(dialog.getByLabel('Driver notes')).toHaveValue('Gate is chained');
+    await expect(dialog.getByRole('img', { name: /^Photo 1, taken now at / })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  // Somebody else works it, and the driver only looks.
+  const [, , third] = await stopsOf(run);
+  const data = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
+  expect((await signal.office.post(`/api/daily-route-stops/${third?.id}/completion`, { data })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Show completed' }).tap();
+  await page.getByRole('button', { name: /^Stop 3: / }).tap();
+  await expect(dialog).toContainText('Completed');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Note or photo not sent yet')).toBeVisible();
+  await giveTo(dailyRoute.driver.id);
+  await page.getByRole('button', { name: /^Stop 3: / }).tap();
+  await expect(dialog.getByLabel('Driver notes')).toHaveValue('Gate is chained');
+  await dialog.getByRole('button', { name: 'Update notes' }).tap();
+  await expect.poll(async () => (await stopsOf(run))[2]?.driverNotes).toBe('Gate is chained');
+  await context.close();
+});
+
 test('a photo that the phone is still making small goes with the step that is tapped at once @phone', async ({
   browser,
 }) => {

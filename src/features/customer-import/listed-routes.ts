@@ -33,17 +33,16 @@ export function listedRoutes<A>(addresses: readonly Listed<A>[]): {
   const found = new Map<string, { route: Omit<ListedRoute<A>, 'stops'>; stops: (Stop<A> & Placed)[] }>();
   let withoutDay = 0;
   for (const { address, services } of addresses)
-    for (const { stream, cadence, cans, pickupDay, routeName, stopNumber } of services) {
-      if (routeName === null) continue;
-      const day = pickupDay ?? dayInName(routeName);
-      if (!day) {
+    for (const service of services) {
+      if (service.routeName === null) continue;
+      const route = routeOf(service);
+      if (!route) {
         withoutDay++;
         continue;
       }
-      const route = { name: nameOf(routeName), stream, day, often: cadence ?? 'weekly' };
-      const key = JSON.stringify({ ...route, name: route.name.toLowerCase() });
+      const key = keyOf(route);
       const group = found.get(key) ?? { route, stops: [] };
-      group.stops.push({ address, cans, stopNumber });
+      group.stops.push({ address, cans: service.cans, stopNumber: service.stopNumber });
       found.set(key, group);
     }
   const groups = [...found.values()];
@@ -64,6 +63,23 @@ export function listedRoutes<A>(addresses: readonly Listed<A>[]): {
     );
   });
   return { routes, withoutDay };
+}
+
+/** The route that a row names for a service; undefined where it names none, or nobody says on which day. */
+function routeOf({ stream, cadence, pickupDay, routeName }: RowService): Named | undefined {
+  const day = routeName === null ? undefined : (pickupDay ?? dayInName(routeName));
+  return routeName === null || day === undefined
+    ? undefined
+    : { name: nameOf(routeName), stream, day, often: cadence ?? 'weekly' };
+}
+const keyOf = (route: Named) => JSON.stringify({ ...route, name: route.name.toLowerCase() });
+
+/** Whether a service comes with a route that none of these has: who is served twice a week stands in two rows. */
+export function isOnAnotherRoute(service: RowService, others: readonly RowService[]): boolean {
+  const route = routeOf(service);
+  if (!route) return false;
+  const taken = others.flatMap((one) => routeOf(one) ?? []).map(keyOf);
+  return !taken.includes(keyOf(route));
 }
 
 /** A route of the company, as far as a list can speak of it. */

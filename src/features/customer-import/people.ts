@@ -1,7 +1,8 @@
 import type { AddressTypes } from '../addresses/rules.ts';
 import type { ContactCells } from './cells.ts';
 import type { RowProblem } from './contract.ts';
-import { type BadRow, type Candidate, type RowAddress, samePlace } from './rows.ts';
+import { isOnAnotherRoute } from './listed-routes.ts';
+import { type BadRow, type Candidate, type RowAddress, type RowService, samePlace } from './rows.ts';
 
 export type PersonAddress = Omit<RowAddress, keyof AddressTypes> &
   AddressTypes &
@@ -84,7 +85,7 @@ function grow(before: readonly RowAddress[], { addresses, contactNumber }: Candi
   for (const address of addresses) {
     const at = all.findIndex((one) => samePlace(one, address));
     const there = all[at];
-    const services = address.services.filter(({ stream }) => !there?.services.some((one) => one.stream === stream));
+    const services = address.services.flatMap((service) => besides(there?.services ?? [], service));
     if (!there) all.push(address);
     else
       all[at] = {
@@ -97,6 +98,17 @@ function grow(before: readonly RowAddress[], { addresses, contactNumber }: Candi
   }
   return isNew ? all : undefined;
 }
+
+/** What a row adds to the services of a house: another stream, or another route of one, whose cans are its own. */
+function besides(before: readonly RowService[], service: RowService): RowService[] {
+  const [same] = before.filter(({ stream }) => stream === service.stream);
+  if (!same) return [service];
+  return isOnAnotherRoute(service, before) ? [{ ...service, cans: same.cans }] : [];
+}
+
+/** The services of a house, each once, whose several routes stand in several rows. */
+export const eachOnce = (services: readonly RowService[]): RowService[] =>
+  services.filter(({ stream }, at) => services.findIndex((one) => one.stream === stream) === at);
 
 /**
  * What each address is for, as far as the file does not say it: all of them are served, and the first gets the letters

@@ -23,9 +23,9 @@ const runRow = (id: string, changed: Partial<RunRow> = {}): RunRow => ({
   ...{ id, routeId: 'Mesa', status: 'pending', driverId: 'ana', isExtra: false, isDriverChosen: false },
   ...changed,
 });
-const none = { make: [], insert: [], update: [], remove: [], drivers: [], emptied: [] };
+const none = { make: [], insert: [], update: [], remove: [], drivers: [], emptied: [], resting: [] };
 const changes = (plan: PlannedRun[], rows: StopRow[], runs = [runRow('r')], makesRuns = true) =>
-  planChanges({ runs: plan }, runs, rows, { makesRuns });
+  planChanges({ runs: plan }, runs, rows, { makesRuns, usual: new Set(['Mesa']) });
 /** The numbers that stops have afterwards: "b2 c5" */
 const numbers = (plan: PlannedRun[], rows: StopRow[], runs?: RunRow[]) => {
   const { insert, update } = changes(plan, rows, runs);
@@ -58,7 +58,7 @@ test('what is new is inserted, what is gone removed, and what stands otherwise u
     { ...common, serviceId: 'd', because: { kind: 'put_off', from: monday }, suspension: null, order: 3, id: 'd3' },
   ]);
   assert.deepEqual(remove, [{ id: 'b2', runId: 'r' }]);
-  assert.deepEqual(rest, { make: [], drivers: [], emptied: [] });
+  assert.deepEqual(rest, { make: [], drivers: [], emptied: [], resting: [] });
 });
 
 test('on a run that nobody has begun the stops count from 1', () => {
@@ -143,4 +143,13 @@ test('a pending run on which nothing is left goes; one that was begun, or on whi
   assert.deepEqual(emptied('in_progress'), []);
   assert.deepEqual(emptied('pending', [row('a', 1, { isWorked: true })]), []);
   assert.deepEqual(emptied('pending', [], [run('r', [stop('a')])]), []);
+});
+
+test('of empty runs those rest whose driver is chosen and whose route comes on this day', () => {
+  const resting = (changed: Partial<RunRow>, plan: PlannedRun[] = []) =>
+    changes(plan, [], [runRow('r', { isDriverChosen: true, ...changed })]).resting;
+  assert.deepEqual(resting({}), ['r']);
+  for (const other of [{ isDriverChosen: false }, { isExtra: true }, { routeId: 'East' }])
+    assert.deepEqual(resting(other), []);
+  assert.deepEqual(resting({}, [run('r', [stop('a')])]), []);
 });

@@ -46,6 +46,8 @@ export type PlanChanges = Readonly<{
   drivers: readonly Readonly<{ runId: string; driverId: string | null }>[];
   /** Pending runs on which nothing is left. */
   emptied: readonly string[];
+  /** Those of them whose driver may have been chosen, and whose routes come on this day but for the calendar. */
+  resting: readonly string[];
 }>;
 
 const keyOf = ({ serviceId, routeId, nominal }: Pick<StopRow, 'serviceId' | 'routeId' | 'nominal'>) =>
@@ -55,12 +57,13 @@ const keyOf = ({ serviceId, routeId, nominal }: Pick<StopRow, 'serviceId' | 'rou
  * @param rows all stops on the runs of the plan; those worked, and those of completed runs, are facts and stay
  * @param makesRuns whether runs of templates that are missing are made: not on dates whose runs nobody has asked for
  * yet. A run that only a pickup put off asks for is made at once.
+ * @param usual the routes that come on this day by their weekdays and cadence
  */
 export function planChanges(
   plan: Pick<DayPlan, 'runs'>,
   runs: readonly RunRow[],
   rows: readonly StopRow[],
-  { makesRuns }: Readonly<{ makesRuns: boolean }>,
+  { makesRuns, usual }: Readonly<{ makesRuns: boolean; usual: ReadonlySet<string> }>,
 ): PlanChanges {
   const runOf = new Map(runs.map((run) => [run.id, run]));
   const open = rows.filter((row) => !isFact(row, runOf));
@@ -96,10 +99,10 @@ export function planChanges(
       ? [{ runId, driverId }]
       : [],
   );
-  const emptied = runs
-    .filter(({ id, status }) => status === 'pending' && !filled.has(id) && !factsOf.has(id))
-    .map(({ id }) => id);
-  return { make, insert, update, remove, drivers, emptied };
+  const empty = runs.filter(({ id, status }) => status === 'pending' && !filled.has(id) && !factsOf.has(id));
+  const rest = empty.filter(({ routeId, isExtra, isDriverChosen }) => isDriverChosen && !isExtra && usual.has(routeId));
+  const [emptied, resting] = [empty.map(({ id }) => id), rest.map(({ id }) => id)];
+  return { make, insert, update, remove, drivers, emptied, resting };
 }
 
 const isAskedFor = ({ because }: PlannedStop) => because?.kind === 'put_off';

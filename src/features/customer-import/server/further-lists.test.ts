@@ -28,6 +28,13 @@ test('who is served every other week does not come on the weekly route of the sa
   assert.deepEqual(await routes(), ['North, biweekly: 1', 'North, weekly: 1']);
 });
 
+test('a household that comes twice a week, in two rows, is on both routes, with one service', async () => {
+  const [monday, thursday] = [row(1, 'Monday', 'weekly'), row(1, 'Thursday', 'weekly')];
+  const { report } = await imported(monday, row(2, 'Thursday', 'weekly'), thursday, monday);
+  assert.deepEqual([report.customers, report.services, report.duplicates], [2, 2, 1]);
+  assert.deepEqual(await routes(), ['North · Monday, weekly: 1', 'North · Thursday, weekly: 2']);
+});
+
 test('rows that were mended go on the routes of the first import, whose names told them apart', async () => {
   await imported(row(1, 'Monday', 'weekly'), row(2, 'Tuesday', 'weekly'), row(3, 'Monday', 'every other week'));
   await imported(row(4, 'Monday', 'weekly'));

@@ -10,7 +10,7 @@ import { insertContacts } from '../../contacts/server/store-bulk.ts';
 import { insertImportedMarks } from '../../mailing-list/server/store-marks.ts';
 import { insertServices } from '../../services/server/store.ts';
 import type { CustomerImport, ImportReport } from '../contract.ts';
-import type { Person, PlacedAddress } from '../people.ts';
+import { eachOnce, type Person, type PlacedAddress } from '../people.ts';
 import { insertListedRoutes } from './listed-routes.ts';
 import { judgeFile, type ReadFile } from './read-file.ts';
 import { insertImport } from './store.ts';
@@ -52,7 +52,7 @@ export async function importFile(
   await insertServices(
     tx,
     placed.flatMap(({ id: addressId, services }) =>
-      services.map(({ stream, cans }) => ({
+      eachOnce(services).map(({ stream, cans }) => ({
         ...{ addressId, stream, cans, accommodation: null, firstDay: today, lastDay: null, createdBy },
       })),
     ),

@@ -18,7 +18,7 @@ import {
 } from '../contract.ts';
 import { partDuplicates } from '../duplicates.ts';
 import { listedRoutes } from '../listed-routes.ts';
-import { groupPeople, type Person, partBad } from '../people.ts';
+import { eachOnce, groupPeople, type Person, partBad } from '../people.ts';
 import { type BadRow, type Candidate, type Row, rowReader } from '../rows.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvBytes } from './csv-text.ts';
@@ -85,7 +85,7 @@ export async function judgeFile(
     coming: fresh.slice(0, mostShown).map(comingCustomer),
     customers: fresh.length,
     addresses: addresses.length,
-    services: addresses.reduce((sum, { services }) => sum + services.length, 0),
+    services: addresses.reduce((sum, { services }) => sum + eachOnce(services).length, 0),
     routes: routes.map(({ stops, ...route }) => ({ ...route, stops: stops.length })),
     withoutDay,
     preview: file.rows.slice(0, rowsInSamples).map(({ cells }) => cells.map((cell) => cell.slice(0, longestSample))),

@@ -43,7 +43,7 @@ const columns: readonly Column<ComingCustomer>[] = [
         .filter(({ uses }) => uses.includes('service'))
         .flatMap((address) =>
           pickupsAt(address).map(({ what, where }) => (
-            <span key={`${address.text} ${what}`} className="two-lines coming-customer">
+            <span key={`${address.text} ${what} ${where}`} className="two-lines coming-customer">
               <span>{what}</span>
               <small>{where}</small>
             </span>

@@ -7,6 +7,7 @@ import { lockFor } from '../../../server/transact.ts';
 import type { DayFacts } from '../../day-plan/facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
 import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
+import { isNominal } from '../../services/cadence.ts';
 import { planChanges } from '../plan-changes.ts';
 import {
   type Changed,
@@ -118,7 +119,8 @@ function changesOf(
     runs: [...runs, ...facts.runs.filter(({ id }) => !isHere.has(id))],
     worked: [...worked, ...facts.worked.filter(({ runId }) => !isHere.has(runId))],
   };
-  const { make, insert, update, ...others } = planChanges(planDay(known, date), runs, rows, how);
+  const usual = new Set(known.routes.filter(({ schedule }) => isNominal(schedule, date)).map(({ id }) => id));
+  const { make, insert, update, ...others } = planChanges(planDay(known, date), runs, rows, { ...how, usual });
   const idOf = new Map(make.map(({ key }) => [key, randomUUID()]));
   const placed = <S extends { run: string }>(stop: S): S => ({ ...stop, run: idOf.get(stop.run) ?? stop.run });
   return {
@@ -164,6 +166,7 @@ async function carryOut(
     deleteEmptyRuns(
       tx,
       every((day) => day.emptied),
+      every((day) => day.resting),
     ),
   ]);
   const alsoTouched = new Set(touched.flat());

@@ -4,6 +4,9 @@ import { today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import type { Caller } from '../../../../test/support/server.ts';
+import { addDays } from '../../../kernel/calendar.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
+import { dashboardsContract as dashboards } from '../../dashboards/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 
@@ -66,4 +69,19 @@ test('the stops of a cancelled run wait for a truck until they go with another o
   const contactIds = [...broken.stops, ...spare.stops].map(({ contactId }) => contactId);
   assert.deepEqual((await stopsOf(spare.id)).map(({ contactId }) => contactId).sort(), contactIds.sort());
   assert.deepEqual(await timesServed(contactIds), [1, 1, 1]);
+});
+
+test('a driver chosen for a day is there again when the day is closed and opened again', async () => {
+  const date = addDays(today, 1);
+  const { id, routeId } = await aDailyRun(server, admin, { driver: driver.id, stops: 2, date });
+  const runs = async () =>
+    (await admin.call(daily.list, { date })).dailyRoutes
+      .filter((run) => run.routeId === routeId)
+      .map((run) => [run.driver?.id, run.stops.total]);
+  await admin.call(daily.assignDriver, { id, driverId: other.id });
+  const closed = await admin.call(calendar.addDay, { date, name: 'Snow', effect: 'skipped' });
+  const { coming } = await other.call(dashboards.employee, {});
+  assert.ok(!coming.some(({ runId }) => runId === id), 'nothing is to be driven meanwhile');
+  await admin.call(calendar.removeDay, { id: closed.id });
+  assert.deepEqual(await runs(), [[other.id, 2]]);
 });

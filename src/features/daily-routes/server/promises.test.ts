@@ -149,7 +149,7 @@ async function check({ server, dispatcher }: Company, following: readonly string
       return { plan: await readPlan(tx, date), runs: locked, rows: found };
     });
     assert.deepEqual(await readPlan(server.database.read, date), plan, 'the same facts give the same plan');
-    const changes = planChanges(plan, runs, rows, { makesRuns: date !== dates[3] });
+    const changes = planChanges(plan, runs, rows, { makesRuns: date !== dates[3], usual: new Set() });
     const { emptied: _, ...others } = changes; // a run whose pickups were given away stays, to get them back
     for (const [what, all] of Object.entries(others))
       assert.deepEqual(all, [], `${date}: the runs do not follow: ${what}`);

@@ -135,15 +135,33 @@ function placed(stops: readonly PlacedStop[]) {
 }
 const placedColumns = sql`run, "order", service_id, route_id, nominal, because, suspension`;
 
+/**
+ * A stop that comes back to the run from which it went is the same one, also of a service in the other's place: a phone may
+ * still speak of it, and what was written when it was taken back stays.
+ */
 export async function insertStops(tx: Tx, stops: readonly PlacedStop[]): Promise<void> {
   if (stops.length === 0) return;
+  const runIds = [...new Set(stops.map(({ run }) => run))];
   await prepared(
     tx,
     sql`
-    insert into daily_route_stop (daily_route_id, order_in_route, service_id, route_id, nominal_date, because, suspension,
-      ${copies})
-    select x.run, x."order", v.id, x.route_id, x.nominal, x.because, x.suspension, ${copied}
-    from unnest(${placed(stops)}) as x (${placedColumns}) join known_service v on v.id = x.service_id`,
+    with gone as materialized (
+      select distinct on (run, route_id, nominal, address_id) * from (
+        select t.stop_id, t.removed_at, t.daily_route_id as run, s.route_id, s.nominal_date as nominal, s.address_id,
+          s.driver_notes, s.decided_at
+        from removed_stop t cross join lateral jsonb_populate_record(null::daily_route_stop, t.stop) s
+        where t.daily_route_id = any(${runIds}::uuid[]) and s.status = 'pending'
+          and not exists (select from daily_route_stop o where o.id = t.stop_id)) t
+      order by run, route_id, nominal, address_id, removed_at desc),
+    made as (
+      insert into daily_route_stop (id, daily_route_id, order_in_route, service_id, route_id, nominal_date, because,
+        suspension, driver_notes, decided_at, ${copies})
+      select coalesce(g.stop_id, gen_random_uuid()), x.run, x."order", v.id, x.route_id, x.nominal, x.because,
+        x.suspension, g.driver_notes, g.decided_at, ${copied}
+      from unnest(${placed(stops)}) as x (${placedColumns}) join known_service v on v.id = x.service_id
+      left join gone g on (g.run, g.route_id, g.nominal, g.address_id) = (x.run, x.route_id, x.nominal, v.address_id)
+      returning id)
+    delete from removed_stop t using made where t.stop_id = made.id`,
   );
 }
 
@@ -213,14 +231,23 @@ export async function updateRunHeads(
   return rows.map(({ id }) => id);
 }
 
-/** Takes pending runs away on which no stop is left, unless somebody gave their pickups to others, or others to them. */
-export async function deleteEmptyRuns(tx: Tx, runIds: readonly string[]): Promise<string[]> {
+/**
+ * Takes pending runs away on which no stop is left, unless somebody gave their pickups to others, or others to them, or one
+ * of `resting` to another driver, who is there again when its stops come back.
+ */
+export async function deleteEmptyRuns(
+  tx: Tx,
+  runIds: readonly string[],
+  resting: readonly string[],
+): Promise<string[]> {
   if (runIds.length === 0) return [];
   const rows = await prepared(
     tx,
     sql<{ id: string }>`
     delete from daily_route r where r.id = any(${runIds}::uuid[]) and r.status = 'pending'
       and not exists (select from daily_route_stop s where s.daily_route_id = r.id)
+      and not (r.id = any(${resting}::uuid[]) and exists (
+        select from past_run_driver p where p.daily_route_id = r.id))
       and not exists (select from pickup_decision x join daily_route t on t.id = x.to_run_id and t.date = r.date
         where x.stands and (t.id = r.id or x.route_id = r.route_id))
     returning r.id`,

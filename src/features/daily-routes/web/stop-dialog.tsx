@@ -10,6 +10,7 @@ import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import { isWorked } from '../statuses.ts';
 import { whyNot } from '../stop-moves.ts';
+import { BegunHere } from './begun-here.tsx';
 import { DriverNotesField } from './driver-notes-field.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { Accommodation } from './next-stop.tsx';
@@ -34,11 +35,14 @@ type StopDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
+const canAct = (stop: DailyRouteStop, commands: StopCommands | undefined): commands is StopCommands =>
+  commands !== undefined && !stop.suspension;
+
 /** Everything about one stop, and what can still be done there. */
 export function StopDialog({ stop, onClose, ...rest }: StopDialogProps) {
   const say = useWords(dailyWords);
   function close() {
-    if (stop && isWorked(stop)) forgetDraft(stop.id); // asked before, if there was anything
+    if (stop && isWorked(stop) && canAct(stop, rest.commands)) forgetDraft(stop.id); // asked before, if there was anything
     onClose();
   }
   return (
@@ -83,14 +87,17 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
           </div>
         </Notice>
       )}
-      {commands && !stop.suspension ? (
+      {canAct(stop, commands) ? (
         <StopActions stop={stop} run={run} commands={commands} onAsk={setQuestion} onClose={onClose} />
       ) : (
-        stop.driverNotes && (
-          <p>
-            <b>{say.driverNotesLine}</b> {stop.driverNotes}
-          </p>
-        )
+        <>
+          {stop.driverNotes && (
+            <p>
+              <b>{say.driverNotesLine}</b> {stop.driverNotes}
+            </p>
+          )}
+          <BegunHere stop={stop} />
+        </>
       )}
       <HistoryButton thing="daily-route-stop" id={stop.id} title={say.historyOf(stop.streetLine)} />
       <StopQuestions question={question} stop={stop} run={run} onAsk={setQuestion} onClose={onClose} />

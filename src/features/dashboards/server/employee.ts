@@ -40,7 +40,10 @@ export async function readEmployeeDashboard(read: Reader, id: string, now: Insta
     listLatestStops(read, id, { from, to: horizon }, shownOnEmployee.activities),
     getPerformance(read, id, { from, to: today }),
   ]);
-  const going = runs.filter(({ status }) => status !== 'cancelled');
+  // Of a pending run without stops, as on a day that was closed, nothing is to be driven.
+  const going = runs.filter(
+    ({ status, stops }) => status !== 'cancelled' && !(status === 'pending' && stops.total === 0),
+  );
   const ofToday = [
     ...unfinished.filter(({ driver }) => driver?.id === id),
     ...going.filter(({ date }) => date === today),

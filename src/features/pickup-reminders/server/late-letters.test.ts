@@ -110,3 +110,56 @@ test('what waits goes to the address that its account has by then, and not to a 
   await tryAgain(left);
   assert.equal(await receivedBy(left), 0);
 });
+
+/** Whether each of somebody's letters was sent, by its subject, once all of them were tried again. */
+async function sentOf({ contactId }: Customer): Promise<Record<string, boolean>> {
+  const admin = await server.as('admin');
+  const letters = () =>
+    server.database.read
+      .selectFrom('outbox_message')
+      .select(['id', 'subject', 'status', 'last_error', 'to_address'])
+      .where('contact_id', '=', contactId)
+      .orderBy('created_at', 'desc')
+      .execute();
+  await until(async () => (await letters()).every(({ last_error }) => last_error !== null));
+  for (const { to_address } of await letters()) taken.add(to_address);
+  for (const { id } of await letters()) {
+    await admin.attempt(outbox.retry, { id });
+    await until(async () => (await letters()).some((one) => one.id === id && one.status !== 'queued'));
+  }
+  return Object.fromEntries((await letters()).map(({ subject, status }) => [subject, status === 'sent']));
+}
+
+test('of two words about one pickup that waited only the later goes, in whatever order they are tried', async () => {
+  at('2026-09-10', 9); // a Thursday
+  const admin = await server.as('admin');
+  const who = await aCustomer(['Thursday']);
+  const { serviceId, routeId } = who;
+  const pickups = [{ serviceId, routeId, nominal: '2026-09-10' }];
+  for (const [toDate, hour] of [
+    ['2026-09-11', 9],
+    ['2026-09-12', 10],
+  ] as const) {
+    at('2026-09-10', hour);
+    await admin.call(exceptions.putOff, { pickups, toDate });
+    await run();
+  }
+  assert.deepEqual(await sentOf(who), {
+    'Changed: Saturday instead of Friday': true,
+    'Changed: Friday instead of Thursday': false,
+  });
+});
+
+test('a reminder that waited does not go behind the word that no truck comes tomorrow', async () => {
+  const who = await aWaiting('2026-09-16');
+  at('2026-09-16', 19);
+  const admin = await server.as('admin');
+  const { serviceId, routeId } = who;
+  const pickups = [{ serviceId, routeId, nominal: '2026-09-17' }];
+  await admin.call(exceptions.leaveOut, { pickups, reason: 'The road is closed' });
+  await run();
+  assert.deepEqual(await sentOf(who), {
+    'Left out by our office: no pickup on Thursday, September 17': true,
+    'Tomorrow: Trash pickup': false,
+  });
+});

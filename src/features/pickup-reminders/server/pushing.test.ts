@@ -65,6 +65,7 @@ test('a day that is closed meanwhile is pushed at once, and so is what holds whe
   const closed = { date: '2026-07-16', name: 'Blizzard', effect: 'slides' } as const;
   const { id } = await admin.call(calendar.addDay, closed);
   await run();
+  await pushAll();
   await admin.call(calendar.removeDay, { id });
   await run();
   await pushAll();
@@ -130,6 +131,30 @@ test('what waited while the server was away is not pushed once its "tomorrow" ha
   await pushAll();
   assert.deepEqual([pushedTo(atNight), pushedTo(afterDays)], [1, 1]);
   assert.deepEqual((await sql`select from push_message`.execute(read)).rows, []);
+});
+
+test('what waited is not pushed behind the word that it has changed', async () => {
+  const { endpoints } = await aReached();
+  const [endpoint = ''] = endpoints;
+  answers.set(endpoint, 'later');
+  at('2026-08-19', 18);
+  await run();
+  await pushAll();
+  at('2026-08-19', 18.1);
+  const admin = await server.as('admin');
+  const { id } = await admin.call(calendar.addDay, { date: '2026-08-20', name: 'Blizzard', effect: 'slides' });
+  await run();
+  await pushAll();
+  const friday = { date: '2026-08-21', name: 'Blizzard', effect: 'slides' } as const;
+  const { id: second } = await admin.call(calendar.addDay, friday);
+  await run();
+  answers.delete(endpoint);
+  const before = pushed.length;
+  at('2026-08-19', 20);
+  await pushAll();
+  const titles = pushed.slice(before).flatMap((one) => (one.endpoint === endpoint ? JSON.parse(one.text).title : []));
+  assert.deepEqual(titles, ['Blizzard: Saturday instead of Friday']);
+  for (const day of [second, id]) await admin.call(calendar.removeDay, { id: day });
 });
 
 test('turned off on the last browser it is off; another’s browser is not theirs to end; nothing inside is taken', async () => {

@@ -8,7 +8,7 @@ import type { Channel } from '../contract.ts';
 import { noticeOf, reminderOf } from '../letters.ts';
 import { isTellingHour, type Moment, settlingMinutes, type Telling, tellingOf } from '../telling.ts';
 import { getSender, mail, type Sender } from './mailing.ts';
-import { pushAll } from './push-letters.ts';
+import { pushAll, takeBackOvertaken } from './push-letters.ts';
 import { listChoices, listChoosers, lockPerson } from './store.ts';
 import { listReminded } from './store-letters.ts';
 import { findListener, listCancelledSince, listPickups, type Person } from './store-people.ts';
@@ -59,6 +59,7 @@ async function tell(tx: Tx, profileId: string, moment: Now, sender: Sender): Pro
       await send(tx, person, reminder, { kind: 'Pickup reminder', remindsOf: day, until: begins(day) }, sender);
   }
   await saveTold(tx, profileId, telling.known);
+  await takeBackOvertaken(tx, profileId, telling.pickups.length === 0 ? day : null);
 }
 
 /** Tells those who want to know of tomorrow's pickups and of days that changed (decisions/0078). */

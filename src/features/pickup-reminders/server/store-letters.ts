@@ -41,13 +41,18 @@ export async function listReminded(read: Reader, { profileId, contactId }: Who, 
   return rows.map(({ channel }) => channel);
 }
 
-export type KnownLetter = Readonly<Pick<NewLetter, 'profileId' | 'contactId' | 'channel'>>;
+export type KnownLetter = Readonly<Pick<NewLetter, 'profileId' | 'contactId' | 'channel' | 'remindsOf'>> &
+  Readonly<{
+    /** Of a letter about changed days: of one of them nobody has told its recipient anything since. */
+    isLastWord: boolean;
+  }>;
 
-/** The letter with this unsubscribe link. */
+/** The letter with this unsubscribe link. What it told of changed days is kept with the moment of its transaction. */
 export async function findLetter(read: Reader, tokenHash: Buffer): Promise<KnownLetter | undefined> {
   const { rows } = await sql<KnownLetter>`
-    select profile_id as "profileId", contact_id as "contactId", channel from pickup_letter
-    where unsubscribe_token_hash = ${tokenHash}`.execute(read);
+    select l.profile_id as "profileId", l.contact_id as "contactId", l.channel, l.reminds_of as "remindsOf",
+      exists (select from pickup_told t where t.profile_id = l.profile_id and t.created_at = l.created_at) as "isLastWord"
+    from pickup_letter l where l.unsubscribe_token_hash = ${tokenHash}`.execute(read);
   return rows[0];
 }
 

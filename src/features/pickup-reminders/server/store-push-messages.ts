@@ -51,6 +51,23 @@ export async function deleteLatePushes(tx: Tx): Promise<void> {
       select id from push_message where keep_until <= now() for update skip locked)`.execute(tx);
 }
 
+/**
+ * Takes back what waits for somebody's browsers and has changed since: word of changed days of which each has been told
+ * anew, as the moment of its transaction says, and what reminds of a day on which nothing comes any more.
+ */
+export async function deleteOvertakenPushes(
+  tx: Tx,
+  profileId: string,
+  tags: Readonly<{ change: string; reminder: string | null }>,
+): Promise<void> {
+  await sql`
+    delete from push_message m using push_subscription s
+    where s.id = m.subscription_id and s.profile_id = ${profileId} and (
+      m.text::jsonb ->> 'tag' = ${tags.reminder}
+      or (m.text::jsonb ->> 'tag' = ${tags.change} and not exists (
+        select from pickup_told t where t.profile_id = s.profile_id and t.created_at = m.created_at)))`.execute(tx);
+}
+
 /** Later, as long as anybody wants to hear of it then. */
 export async function putOffPush(tx: Tx, id: string, minutes: number): Promise<void> {
   await sql`update push_message set next_try_at = ${inMinutes(minutes)} where id = ${id}`.execute(tx);
