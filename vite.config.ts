@@ -79,7 +79,7 @@ const pureFiles = /src[\\/](kernel|features[\\/][^\\/]+)[\\/][^\\/]+\.ts(\?calls
 /** What the customer's first screen and those of the office have in common. */
 const ofAllFirstScreens = anyOf(
   /src[\\/]app[\\/](look|screens[\\/](shell-frame|page-unreadable))\.tsx?/,
-  /src[\\/]web[\\/](actor|live|reload-once|use-read|use-title|shortcuts)\.ts/,
+  /src[\\/]web[\\/](actor|live|older-browsers|reload-once|use-read|use-title|shortcuts)\.ts/,
   /src[\\/]web[\\/]ui[\\/](empty-state|panel|route-line|skeleton|stat-strip|status-pill|toasts)\.tsx/,
   /features[\\/](company[\\/]web[\\/]company-provider|users[\\/]web[\\/]session)\.tsx?/,
   /src[\\/]kernel[\\/](money|running)\.ts/,

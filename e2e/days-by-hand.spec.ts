@@ -39,4 +39,20 @@ test('a suspension keeps its length while its first day is typed, into another y
   await type(dialog.getByLabel('Start date'), '02052099');
   await expect(dialog.getByLabel('Start date')).toHaveValue('2099-02-05');
   await expect(dialog.getByLabel('End date')).toHaveValue('2099-02-12');
+  await dialog.getByRole('button', { name: 'Suspend Pickup' }).click();
+  const holds = page.getByRole('region', { name: 'Pickup suspensions' });
+  await holds.getByText('1 other suspension').click();
+  await holds.getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog.getByLabel('Start date')).toHaveValue('2099-02-05');
+  const path = `/api/contacts/${new URL(page.url()).pathname.split('/').at(-1)}/suspensions`;
+  const { suspensions } = await (await page.request.get(path)).json();
+  const [{ id, from, to, reason, serviceIds }] = suspensions;
+  const base = { from, to, reason, notes: '', serviceIds };
+  const answer = await page.request.put(`/api/suspensions/${id}`, {
+    data: { ...base, from: '2099-03-01', to: '2099-03-31', base },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await expect(dialog.getByLabel('Start date')).toHaveValue('2099-03-01');
+  await type(dialog.getByLabel('Start date'), '04012099');
+  await expect(dialog.getByLabel('End date')).toHaveValue('2099-05-01');
 });

@@ -21,6 +21,18 @@ async function tooSmall(page: Page): Promise<string[]> {
   }, leastPixels);
 }
 
+/** Of the way on under the thumb: what leaves the screen when text is twice as large. */
+async function outsideInLargeType(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('.thumb-bar *')];
+    const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+    for (const [at, part] of parts.entries()) part.style.fontSize = `${2 * (sizes[at] ?? 0)}px`;
+    const outside = parts.filter((part) => part.getBoundingClientRect().right > innerWidth);
+    for (const part of parts) part.style.fontSize = '';
+    return outside.map(({ textContent }) => textContent);
+  });
+}
+
 test('everything that a driver taps is large enough for a glove @phone', async ({ page, baseURL }) => {
   const office = await request.newContext({ baseURL: baseURL ?? '' });
   await office.post('/api/session', { data: { email: 'admin@demo.test', password: demoPassword } });
@@ -32,6 +44,9 @@ test('everything that a driver taps is large enough for a glove @phone', async (
   await page.locator('.row-link', { hasText: name }).click();
   await expect(page.getByRole('region', { name: 'Next stop' })).toBeVisible();
   expect(await tooSmall(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await outsideInLargeType(page), 'in type of twice the size').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   for (const opener of ['Skip', 'Later', /^Stop 2: /, 'Cancel route']) {
     await page

@@ -91,3 +91,26 @@ for (const theme of ['light', 'dark'])
     await expect(page.locator('.driver-header')).toBeVisible();
     expect(await tooFaint(page)).toEqual([]);
   });
+
+test('a field that is entered from below does not lie under the title of its dialog @phone', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/customer/requests?ask=move');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New address').waitFor();
+  await page.setViewportSize({ width: 390, height: 400 }); // what the keyboard leaves of a phone
+  await dialog.getByRole('button', { name: 'Send Request' }).focus();
+  const covered: string[] = [];
+  for (let fields = 5; fields > 0; fields--) {
+    await page.keyboard.press('Shift+Tab');
+    covered.push(...(await page.evaluate(coveredFocus)));
+  }
+  expect(covered).toEqual([]);
+});
+
+/** Runs in the page. What has the focus, unless the upper edge of it can be seen. */
+function coveredFocus(): string[] {
+  const focused = document.activeElement;
+  if (!focused || focused.closest('header')) return [];
+  const { left, top, width } = focused.getBoundingClientRect();
+  return focused.contains(document.elementFromPoint(left + width / 2, top + 3)) ? [] : [focused.outerHTML.slice(0, 90)];
+}

@@ -1,3 +1,5 @@
+import { weekdayOf } from '../src/kernel/calendar.ts';
+import { aCustomer, enterAs, post } from './customers.ts';
 import { anAsker } from './places/service-requests.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -37,4 +39,39 @@ test('a customer asks for a pause, the office approves it, and the customer read
   await expect(request.getByText(/^Our answer ?Your service is paused: /)).toBeVisible();
   await page.goto('/profile?tab=messages');
   await expect(request.getByText(/^Your service is paused: /)).toBeVisible();
+});
+
+test('a missed pickup that the driver puts back meanwhile has to be chosen anew @phone', async ({
+  page,
+  browser,
+}, info) => {
+  const office = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
+  await signIn(office, 'admin');
+  const read = async (path: string) => (await office.request.get(`/api${path}`)).json();
+  const { today } = await read('/company');
+  const rhythm = { daysOfWeek: [weekdayOf(today)] };
+  const customer = await aCustomer(office, 'Missed', info, { streets: ['1 First St', '2 Second St'], rhythm });
+  await post(office, '/daily-route-generations', { targetDate: today });
+  const { dailyRoutes } = await read(`/daily-routes?date=${today}`);
+  const done = () => ({ commandId: crypto.randomUUID(), at: new Date().toISOString() });
+  const stopIds: string[] = [];
+  for (const routeId of customer.routeIds) {
+    const { id } = dailyRoutes.find((run: { routeId: string }) => run.routeId === routeId);
+    const { stops } = await read(`/daily-routes/${id}`);
+    await post(office, `/daily-routes/${id}/start`, {});
+    await post(office, `/daily-route-stops/${stops[0].id}/skip`, { ...done(), reason: 'blocked' });
+    stopIds.push(stops[0].id);
+  }
+  await enterAs(page, customer);
+  await page.goto('/customer/requests?ask=missed_pickup');
+  const form = page.getByRole('dialog');
+  const chosen = await form.getByRole('combobox', { name: 'Which pickup' }).inputValue();
+  await form.getByLabel('Notes').fill('The cans were out');
+  const [first = '', second = ''] = stopIds;
+  await post(office, `/daily-route-stops/${chosen.includes('1 First St') ? first : second}/reopening`, done());
+  // No record of the driver stands there any more.
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByText('Choose a pickup')).toBeVisible();
+  await expect(form.getByLabel('Notes')).toHaveValue('The cans were out');
+  await office.context().close();
 });

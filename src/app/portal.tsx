@@ -1,4 +1,5 @@
 import './look.ts';
+import '../web/older-browsers.ts';
 import '../web/reload-once.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import './look.ts';
+import '../web/older-browsers.ts';
 import '../web/reload-once.ts';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { confirmDiscard } from '../../../web/confirm-discard.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { useUnsaved } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -15,6 +16,7 @@ const valuesOf = ({ text }: ActivityNote) => ({ text });
 /** The text of a note while it is changed; nothing typed is lost when somebody else changes or deletes it. */
 export function EditNote({ note, isGone, onDone }: EditNoteProps) {
   const form = useForm({ initialValues: valuesOf(note) });
+  useInterruptedForm('text of a note', form, note);
   const { run, isBusy } = useCommand(activitiesContract.updateNote, {
     failure: 'Failed to Update Note',
     form,

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { addressesContract } from '../contract.ts';
@@ -19,6 +20,7 @@ type MovedAddressFormProps = Readonly<{
 /** Where a household moves to: the fields of a service address, around which somebody else's question stands. */
 export function MovedAddressForm({ contactId, hint, lead, submitLabel, isBusy, onSubmit }: MovedAddressFormProps) {
   const form = useForm<AddressValues>({ initialValues: valuesOf(undefined), validate: messagesOf });
+  useInterruptedForm('move', form, { id: contactId });
   const { data } = useRead(addressesContract.list, { contactId });
   return (
     <DialogForm form={form} submitLabel={submitLabel} isBusy={isBusy} onSubmit={(values) => onSubmit(sentOf(values))}>

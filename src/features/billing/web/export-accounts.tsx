@@ -1,7 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isDate } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DayField } from '../../../web/ui/day-field.tsx';
@@ -55,7 +54,7 @@ function Choice() {
       value={days[name]}
       max={today}
       error={name === 'to' && isReversed && lastBeforeFirst}
-      onDay={(typed) => isDate(typed) && setDays({ ...days, [name]: typed })}
+      onDay={(chosen) => setDays({ ...days, [name]: chosen })}
     />
   );
   return (

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { isDate } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
@@ -44,7 +43,7 @@ export function StatementView({ contactId }: Readonly<{ contactId?: string }>) {
       value={range[name]}
       max={today}
       error={name === 'to' && isReversed && say.reversed}
-      onDay={(typed) => isDate(typed) && setRange({ [name]: typed })}
+      onDay={(chosen) => setRange({ [name]: chosen })}
     />
   );
   return (

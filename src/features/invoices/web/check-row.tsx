@@ -63,7 +63,7 @@ export function CheckRowFields(props: CheckRowFieldsProps) {
         aria-label={label('Received on')}
         max={today}
         {...shown('receivedOn')}
-        onDay={(typed) => change('receivedOn', typed)}
+        onTyped={(typed) => change('receivedOn', typed)}
       />
       <button
         type="button"

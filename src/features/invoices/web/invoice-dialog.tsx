@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { daysUntilDueChoices, usualDaysUntilDue } from '../../../kernel/payments.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { useMail } from '../../../web/mail.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { NumberField } from '../../../web/ui/number-field.tsx';
@@ -63,6 +64,7 @@ function InvoiceForm({ contactId, onClose }: Omit<InvoiceDialogProps, 'opened'>)
       ...(sumOf(items, prices) > mostCents && { items: totalTooLarge }),
     }),
   });
+  useInterruptedForm('invoice', form, { id: contactId });
   const { items } = form.values;
   const total = sumOf(items, prices);
   const { ask, isBusy } = useProviderCommand(invoicesContract.create, {

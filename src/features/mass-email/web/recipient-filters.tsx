@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { isDate, weekdays } from '../../../kernel/calendar.ts';
+import { weekdays } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { DayField } from '../../../web/ui/day-field.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
@@ -95,13 +95,7 @@ export function RecipientFilters({ values, set }: RecipientFiltersProps) {
         value={values.balance}
         onChange={(chosen) => set({ balance: chosen === 'open' ? 'open' : '' })}
       />
-      <DayField
-        label="Pickup changed on"
-        value={values.changed}
-        onDay={(day) => {
-          if (day === '' || isDate(day)) set({ changed: day });
-        }}
-      />
+      <DayField label="Pickup changed on" value={values.changed} onTyped={(changed) => set({ changed })} />
     </div>
   );
 }

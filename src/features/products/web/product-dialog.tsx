@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { parseMoney } from '../../../kernel/money.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
@@ -41,6 +42,7 @@ const empty: Values = { name: '', description: '', price: '', currency: 'usd', f
 
 function ProductForm({ onClose }: Readonly<{ onClose: () => void }>) {
   const form = useForm({ initialValues: empty, validate: fields });
+  useInterruptedForm('product', form);
   const { ask, isBusy } = useProviderCommand(productsContract.create, {
     failure: 'Product Creation Failed',
     wordless: 'Failed to create product',

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core';
-import { formatWholeDay, isDate } from '../../../kernel/calendar.ts';
+import { formatWholeDay } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DayField } from '../../../web/ui/day-field.tsx';
@@ -55,7 +55,7 @@ export function DriverCheckInsPage() {
       }
     >
       <search className="check-in-controls no-print">
-        <DayField aria-label="Date" required value={date} onDay={(typed) => isDate(typed) && set({ date: typed })} />
+        <DayField aria-label="Date" required value={date} onDay={(day) => set({ date: day })} />
         <Select
           aria-label="Driver"
           allowDeselect={false}

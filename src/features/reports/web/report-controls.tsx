@@ -17,7 +17,7 @@ export function ReportControls({ report, state }: Readonly<{ report: Report; sta
       aria-label={label}
       value={range[name]}
       error={why?.field === name && why.message}
-      onDay={(typed) => typed && state.setRange({ ...range, [name]: typed })}
+      onTyped={(typed) => typed && state.setRange({ ...range, [name]: typed })}
     />
   );
   return (

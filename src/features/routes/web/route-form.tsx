@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useReducer, useState } from 'react';
 import { useCompany } from '../../../web/company.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -42,6 +43,10 @@ export function RouteForm({ route, onSaved }: RouteFormProps) {
       else form.setFieldValue(field, value);
     },
     resetDirty: ({ stops: _, ...values }: WholeRoute) => form.resetDirty(values),
+    setValues({ stops, ...values }: WholeRoute) {
+      form.setValues(values);
+      edit({ kind: 'replace', stops });
+    },
   };
   const create = useCommand(routesContract.create, {
     failure: 'Route Creation Failed',
@@ -60,6 +65,9 @@ export function RouteForm({ route, onSaved }: RouteFormProps) {
     isNewer: (now, before) => now.version > before.version,
   });
   const areStopsChanged = JSON.stringify(list.stops) !== JSON.stringify(stopListOf(base ?? { stops: [] }).stops);
+
+  const isDirty = () => form.isDirty() || areStopsChanged;
+  useInterruptedForm('route', { ...whole, isDirty }, route);
 
   function saved(title: string, route: RouteDetail) {
     toast.success(title, `${route.name}: ${countText(route.addressCount, 'stop')}.`);
@@ -82,7 +90,7 @@ export function RouteForm({ route, onSaved }: RouteFormProps) {
 
   return (
     <DialogForm
-      form={{ ...form, isDirty: () => form.isDirty() || areStopsChanged }}
+      form={{ ...form, isDirty }}
       submitLabel={base ? 'Update Route' : 'Create Route'}
       isBusy={create.isBusy || update.isBusy}
       isDisabled={missing.length > 0 || isBehind}

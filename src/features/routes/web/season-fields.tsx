@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { isDate } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DayField } from '../../../web/ui/day-field.tsx';
 import type { Season } from '../../services/cadence.ts';
@@ -30,7 +29,7 @@ export function SeasonFields({ form }: Readonly<{ form: UseFormReturnType<RouteV
               description="Every year"
               value={asDate(season[end], year)}
               error={form.errors[`season.${end}`]}
-              onDay={(typed) => isDate(typed) && set({ ...season, [end]: typed.slice(5) })}
+              onDay={(day) => set({ ...season, [end]: day.slice(5) })}
             />
           ))}
         </div>

@@ -22,7 +22,11 @@ export function AskMissed({ choices: { pickups }, onClose }: AskFormProps) {
   const open = pickups.filter(({ isReported }) => !isReported);
   const form = useForm({
     initialValues: { pickup: open[0] ? keyOf(open[0]) : '', notes: '' },
-    validate: { notes: fits, pickup: (key) => (key ? null : say.choosePickup) },
+    validate: {
+      notes: fits,
+      // Also when the one that was chosen is none of them any more, such as one that the driver has put back.
+      pickup: (key) => (open.some((one) => keyOf(one) === key) ? null : say.choosePickup),
+    },
   });
   const { send, isBusy } = useAsk(ownRequestsContract.reportMissed, form, onClose, [say.sent, say.reportMeans]);
   const chosen = pickups.find((one) => keyOf(one) === form.values.pickup);

@@ -1,6 +1,7 @@
 import type { Operation, Sent } from '../../../kernel/operation.ts';
 import { wholeNumber } from '../../../kernel/shapes.ts';
 import { useCompany } from '../../../web/company.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { language, useWords } from '../../../web/language.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -9,16 +10,23 @@ import type { Price } from '../asked.ts';
 import { longestText } from '../contract.ts';
 import { ownWords } from './words-own.ts';
 
-type Form = Readonly<{ getValues: () => object; setErrors: (errors: Record<string, string>) => void }>;
+type Form<Values> = Parameters<typeof useInterruptedForm<Values>>[1] &
+  Readonly<{ setErrors: (errors: Record<string, string>) => void }>;
 
 /** What is told once it is sent, where that is not that an answer follows. */
 type Told = readonly [title: string, means: string];
 
 /** Sends what is asked for once, and closes its dialog; what cannot be asked for is said at its field. */
-export function useAsk<O extends Operation>(operation: O, form: Form, onClose: () => void, told?: Told) {
+export function useAsk<O extends Operation, Values extends object>(
+  operation: O,
+  form: Form<Values>,
+  onClose: () => void,
+  told?: Told,
+) {
   const say = useWords(ownWords);
   const { hasMailServer } = useCompany();
   const commands = useCommandId();
+  useInterruptedForm(operation.name, form);
   const { run, isBusy } = useCommand(operation, {
     ...{ failure: say.failed, refusals: say.refusals, form, isRepeatable: true },
     onDone() {

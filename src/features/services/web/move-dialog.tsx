@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { addDays, type Day, formatDay } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
+import { useInterrupted } from '../../../web/interrupted.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -37,7 +38,10 @@ export function MoveDialog({ opened, ...rest }: MoveProps & Readonly<{ opened: b
 
 function MoveForm({ addressId, street, addressForm, onChanged, onClose }: MoveProps) {
   const { today } = useCompany();
-  const [firstDay, setFirstDay] = useState<Day>(today);
+  const before = useInterrupted(`first day of move ${addressId}`, (): Day | undefined =>
+    firstDay === today ? undefined : firstDay,
+  );
+  const [firstDay, setFirstDay] = useState<Day>(before ?? today);
   const [problem, setProblem] = useState<string>();
   const move = useCommand(servicesContract.move, {
     failure: 'Move Failed',

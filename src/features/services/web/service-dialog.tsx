@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCompany } from '../../../web/company.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { NumberField } from '../../../web/ui/number-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -45,6 +46,7 @@ function ServiceForm({ addressId, street, service, taken, onChanged, onClose }: 
       firstDay: (day) => (day ? null : 'Choose a date'),
     },
   });
+  useInterruptedForm(`service at ${addressId}`, form, service);
   const { base, isBehind, notice } = useNewerVersion({
     ...{ row: service, form, valuesOf },
     isNewer: (now, before) => now.version > before.version,

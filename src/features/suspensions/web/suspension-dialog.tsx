@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { type Day, formatDay, isDate } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -63,8 +64,11 @@ function SuspensionForm({
         !to ? 'Choose an end date' : to < from ? 'The end date cannot be before the start date.' : null,
     },
   });
+  // It has no version: what it holds says whether somebody has changed it.
+  useInterruptedForm(`suspension ${JSON.stringify(suspension ?? contactId)}`, form);
   /** The start date when it last was whole: while it is typed it is none, or in the year 0002. */
-  const wholeFrom = useRef(form.getValues().from);
+  const wholeFrom = useRef(form.values.from);
+  if (isDate(form.values.from)) wholeFrom.current = form.values.from;
   const { base, isBehind, notice } = useNewerVersion({
     ...{ row: suspension, form, valuesOf, changesOf, together: [['from', 'to']] },
     isNewer: (now, before) => !isSameHold(draftOf(before), draftOf(now)),
@@ -111,12 +115,9 @@ function SuspensionForm({
           withAsterisk
           {...form.getInputProps('from')}
           onChange={({ currentTarget: { value } }) => {
-            const { from, to } = form.getValues();
+            const { to } = form.getValues();
             form.setFieldValue('from', value);
-            if (!isDate(value)) return;
-            if (isDate(to))
-              form.setFieldValue('to', movedEnd({ from: isDate(from) ? from : wholeFrom.current, to }, value));
-            wholeFrom.current = value;
+            if (isDate(value) && isDate(to)) form.setFieldValue('to', movedEnd({ from: wholeFrom.current, to }, value));
           }}
         />
         <TextInput type="date" label="End date" withAsterisk min={form.values.from} {...form.getInputProps('to')} />

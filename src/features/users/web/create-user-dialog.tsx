@@ -2,6 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { staff } from '../../../kernel/roles.ts';
 import { useCompany } from '../../../web/company.ts';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -31,6 +32,8 @@ function CreateUserForm({ onCreated, onClose }: Omit<CreateDialogProps, 'opened'
     initialValues: empty,
     validate: (values) => schemaResolver(newUser, { sync: true })(inputOf(values) as never),
   });
+  // A password is kept nowhere.
+  useInterruptedForm('user', { ...form, getValues: () => ({ ...form.getValues(), password: '' }) });
   const create = useCommand(usersContract.create, {
     failure: 'User Creation Failed',
     wordless: 'Failed to create user',

@@ -68,6 +68,7 @@ function tell(user: Actor | null): void {
 
 /** Other tabs of this browser share the cookie, so they start anew when it changes. */
 const tabs = new BroadcastChannel('session');
+const entered = 'entered';
 
 /** The answers for whoever was here before must not be seen by whoever comes now. */
 export function enter(user: Actor): void {
@@ -77,7 +78,7 @@ export function enter(user: Actor): void {
   void forgetPersonal();
   language.speak(user.language);
   tell(user);
-  tabs.postMessage('changed');
+  tabs.postMessage(entered);
 }
 
 /** After somebody has changed their own name or language. */
@@ -92,7 +93,7 @@ export async function signOut(): Promise<boolean> {
   noteLeaving(true);
   const isTold = await endSession();
   await forgetAll();
-  tabs.postMessage('changed');
+  tabs.postMessage('left');
   return isTold;
 }
 
@@ -135,4 +136,8 @@ async function forgetAll(): Promise<void> {
 }
 
 onSignedOut(leave);
-tabs.addEventListener('message', () => location.reload());
+tabs.addEventListener('message', ({ data }) => {
+  // A tab that rests has not heard that the session had ended: what is typed here outlives that, too.
+  if (data === entered) addEventListener('pagehide', keepInterrupted, { once: true });
+  location.reload();
+});
