@@ -60,6 +60,7 @@ test('what somebody should look at stands with its sum and the one way to it, on
     await overview(page, () => ({
       ...{ overdue: { amount: 1_234_567, count: 1200 }, longOverdue: 3 },
       ...{ failedCharges: { amount: 12_050, count: 2 }, servedWithoutSubscription: 14 },
+      disputed: { amount: 6000, count: 2 },
       subscriptions: [
         { status: 'active', count: 1187 },
         { status: 'past_due', count: 2 },
@@ -77,6 +78,12 @@ test('what somebody should look at stands with its sum and the one way to it, on
         'Each can be paid on the page of its invoice',
         'View Charges',
         charges,
+      ],
+      [
+        '2 payments are disputed, $60.00 together',
+        'Without an answer in time they are lost',
+        'View Disputes',
+        '/billing/concerns?kind=disputed',
       ],
       ['2 subscriptions are past due', 'The last payment failed, or was not made in time', 'View Past Due', pastDue],
       [
@@ -97,6 +104,7 @@ test('what somebody should look at stands with its sum and the one way to it, on
   await test.step('one of each', async () => {
     await overview(page, () => ({
       ...{ overdue: { amount: 100, count: 1 }, longOverdue: 0, failedCharges: { amount: 100, count: 1 } },
+      ...{ disputed: { amount: 100, count: 1 } },
       ...{ servedWithoutSubscription: 1, subscriptions: [{ status: 'past_due', count: 1 }] },
     }));
     await answerWith<Bills>(page, /\/api\/billing\/differing-bills$/, () => ({ bills: [bill] }));
@@ -106,6 +114,7 @@ test('what somebody should look at stands with its sum and the one way to it, on
     await stand([
       ['1 invoice is overdue, $1.00 together', 'None of them for more than 30 days', 'View Overdue', overdue],
       ['AutoPay could not charge 1 invoice, $1.00 together', '', 'View Charges', charges],
+      ['1 payment is disputed, $1.00 together', '', 'View Disputes', '/billing/concerns?kind=disputed'],
       ['1 subscription is past due', '', 'View Past Due', pastDue],
       ['1 customer is served and has no subscription', '', 'View Customers', served],
       ['1 bill differs from the service', '', 'View', '/billing/service'],
@@ -117,7 +126,14 @@ test('what somebody should look at stands with its sum and the one way to it, on
   await test.step('nothing, and nobody is asked to look', async () => {
     const none = { amount: 0, count: 0 };
     await overview(page, () => ({
-      ...{ overdue: none, longOverdue: 0, failedCharges: none, servedWithoutSubscription: 0, subscriptions: [] },
+      ...{
+        overdue: none,
+        longOverdue: 0,
+        failedCharges: none,
+        disputed: none,
+        servedWithoutSubscription: 0,
+        subscriptions: [],
+      },
     }));
     await answerWith<Bills>(page, /\/api\/billing\/differing-bills$/, () => ({ bills: [] }));
     await answerWith(page, /\/api\/billing\/hold-credits$/, () => ({ credits: [] }));

@@ -3,7 +3,7 @@ import { answerWith } from './answers.ts';
 import { told } from './failing.ts';
 import { addNewContact } from './places/found.ts';
 import { billOnce, giveAccount } from './places/invoices.ts';
-import { signIn } from './support.ts';
+import { expectAccessible, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** A new customer's Billing, where the office stands. */
@@ -200,6 +200,32 @@ test('a contact without an account is not billed before it has one @desktop', as
   await dialogOf(page).getByLabel('Reason').fill('Missed pickup');
   await dialogOf(page).getByRole('button', { name: 'Give Credit' }).click();
   await expect(page.getByText('$12.00 credit, taken off the next invoice')).toBeVisible();
+});
+
+test('a disputed payment says until when to answer, and nothing of it is given back meanwhile @desktop', async ({
+  page,
+}) => {
+  await toBilling(page);
+  await billOnce(page, 'Broken cart', 3000);
+  const row = rowOf(page, 'Broken cart');
+  const link = (await row.getByRole('link', { name: /^View Invoice/ }).getAttribute('href')) ?? '';
+  const outbox = await page.context().newPage();
+  await outbox.goto(link);
+  await outbox.locator('[name=number]').fill('4000000000000259'); // it pays, and is disputed then
+  await outbox.locator('[name=exp]').fill('12/34');
+  await outbox.locator('[name=cvc]').fill('123');
+  await outbox.getByRole('button', { name: /^Pay/ }).click();
+  await expect(outbox.getByText('This invoice is paid.')).toBeVisible();
+  await expect(row).toContainText('Payment disputed');
+  await expect(row).toContainText(/Answer in Stripe by \w+/);
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Open PDF' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Refund' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: /^Broken cart/ }).click();
+  const lines = page.getByRole('dialog', { name: /^Invoice / });
+  await expect(lines).toContainText('$30.00 is disputed (fraudulent): the bank holds it. Answer in Stripe by');
+  await expectAccessible(page);
 });
 
 test('a draft is sent, another is deleted, and nobody is told that it is void @desktop', async ({ page }) => {

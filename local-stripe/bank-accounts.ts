@@ -1,5 +1,7 @@
 /** Stripe's test bank accounts (https://docs.stripe.com/payments/ach-direct-debit), and how they behave. */
+
 import { cardError, type Decline, notSimulated } from './errors.ts';
+import type { Disputed } from './records.ts';
 
 export const testRoutingNumber = '110000000';
 
@@ -18,6 +20,7 @@ const accounts: Readonly<Record<string, Decline | undefined>> = {
     message: "The customer's account does not take this currency.",
   },
   '000000000009': undefined,
+  '000555555559': undefined,
   '000777777771': {
     code: 'charge_exceeds_source_limit',
     message: 'This payment would exceed the weekly limit of payments by bank account.',
@@ -29,7 +32,6 @@ const refusedAtOnce = ['payment_method_currency_mismatch', 'charge_exceeds_sourc
 
 /** What follows a debit of these, and does not here. */
 const unsimulated: Readonly<Record<string, string>> = {
-  '000555555559': 'disputes',
   '000666666661': 'microdeposits',
 };
 
@@ -37,6 +39,10 @@ export const isRefusedAtOnce = (number: string): boolean => refusedAtOnce.includ
 
 /** Whether its bank never answers. */
 export const staysProcessing = (number: string): boolean => number === '000000000009';
+
+/** What is sent back of a debit that has come is gone: its customer said that they had not allowed it. */
+export const bankDisputeOf = (number: string): Disputed | undefined =>
+  number === '000555555559' ? { reason: 'debit_not_authorized', status: 'lost' } : undefined;
 
 export const bankDeclineOf = (number: string): Decline | undefined => accounts[number];
 

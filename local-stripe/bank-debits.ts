@@ -2,8 +2,9 @@
  * Money that a bank is asked for, and has not sent: a debit is processing until the bank has answered
  * (https://docs.stripe.com/payments/ach-direct-debit: up to four business days).
  */
-import { bankDeclineOf, isRefusedAtOnce, staysProcessing } from './bank-accounts.ts';
+import { bankDeclineOf, bankDisputeOf, isRefusedAtOnce, staysProcessing } from './bank-accounts.ts';
 import { daySeconds } from './calendar.ts';
+import { beginDispute } from './disputes.ts';
 import { change, emit } from './events.ts';
 import { noteFailure, notePayment, openPayment } from './invoice-attempts.ts';
 import { activateFirst, settleInvoice } from './invoice-states.ts';
@@ -77,4 +78,6 @@ export function settleDebit(world: World, intent: PaymentIntent): void {
   settleInvoice(world, invoice);
   emit(world, 'payment_intent.succeeded', intent);
   emit(world, 'charge.succeeded', charge);
+  const dispute = bankDisputeOf(method._number);
+  if (dispute) beginDispute(world, charge, dispute);
 }

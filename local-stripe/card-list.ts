@@ -1,5 +1,7 @@
 /** Stripe's test cards, by number, with how they behave (https://docs.stripe.com/testing). */
+
 import type { Decline } from './errors.ts';
+import type { Disputed } from './records.ts';
 
 /** When its bank wants to see the customer: at each payment they make themselves, and then at those made without them. */
 export type Authentication = 'always' | 'unless-set-up' | 'set-up-already';
@@ -17,6 +19,8 @@ export type Card = Readonly<{
   authentication?: Authentication;
   /** Which check of what was typed with it fails. */
   failing?: readonly ('cvc_check' | 'address_line1_check' | 'address_postal_code_check')[];
+  /** Its payment succeeds, and is then disputed. */
+  dispute?: Disputed;
   /** What follows its payment, and does not here. */
   unsimulated?: string;
 }>;
@@ -34,6 +38,10 @@ const processing: Decline = {
 };
 const visa = { brand: 'visa' };
 const refused = (decline: Decline): Card => ({ ...visa, decline, isUnsavable: true });
+const disputed = (reason: string, status: Disputed['status'] = 'needs_response'): Card => ({
+  ...visa,
+  dispute: { reason, status },
+});
 const then = (unsimulated: string): Card => ({ ...visa, unsimulated });
 
 export const cardList: Readonly<Record<string, Card>> = {
@@ -95,9 +103,9 @@ export const cardList: Readonly<Record<string, Card>> = {
   '4000000000000010': { ...visa, failing: ['address_line1_check', 'address_postal_code_check'] },
   '4000000000000077': visa,
   '4000003720000278': { ...visa, country: 'IE' },
-  '4000000000000259': then('disputes'),
-  '4000000000002685': then('disputes'),
-  '4000000000001976': then('disputes'),
+  '4000000000000259': disputed('fraudulent'),
+  '4000000000002685': disputed('product_not_received'),
+  '4000000000001976': disputed('general', 'warning_needs_response'),
   '4000000000005423': then('warnings of fraud'),
   '4000000000007726': then('refunds that succeed later'),
   '4000000000005126': then('refunds that fail later'),

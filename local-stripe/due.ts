@@ -1,6 +1,13 @@
 /** When time has something to do with an object (Unix seconds), or null: facts in, a moment out. */
 import { daySeconds } from './calendar.ts';
-import type { Invoice, PaymentIntent, Subscription, SubscriptionItem, SubscriptionSchedule } from './records.ts';
+import type {
+  Dispute,
+  Invoice,
+  PaymentIntent,
+  Subscription,
+  SubscriptionItem,
+  SubscriptionSchedule,
+} from './records.ts';
 
 /** A first invoice that could not be paid waits this long (https://docs.stripe.com/billing/subscriptions/overview). */
 export const incompleteSeconds = 23 * 3600;
@@ -18,6 +25,10 @@ export function dueOfInvoice(invoice: Invoice): number | null {
 
 export const dueOfDebit = ({ status, _settlesAt }: PaymentIntent): number | null =>
   status === 'processing' ? (_settlesAt ?? null) : null;
+
+/** When it is lost because nobody has answered. */
+export const dueOfDispute = ({ status, evidence_details }: Dispute): number | null =>
+  status === 'needs_response' ? evidence_details.due_by : null;
 
 export function dueOfSubscription(subscription: Subscription, items: readonly SubscriptionItem[]): number | null {
   const { trialEnd, upcoming } = warningsOf(subscription, items);

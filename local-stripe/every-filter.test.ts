@@ -10,6 +10,9 @@ const { local, stripe } = await startForTests();
 const parameters = shapes.parameters as unknown as Readonly<Record<string, Shape>>;
 const send = { collection_method: 'send_invoice', days_until_due: 5 } as const;
 
+const post = (path: string, body: object) =>
+  fetch(`${local.url}${path}`, { method: 'POST', body: JSON.stringify(body) });
+
 type Facts = Readonly<Record<string, string>>;
 
 /** One of everything that is listed, of a customer of its own. */
@@ -36,6 +39,7 @@ async function household(name: string): Promise<Facts> {
   await record(stripe, open.id, 200);
   const [charge] = (await stripe.charges.list(of)).data;
   await stripe.refunds.create({ charge: charge?.id ?? '', amount: 1 });
+  await post('/_disputes', { charge: charge?.id });
   return {
     customer: customer.id,
     test_clock: clock.id,
@@ -150,6 +154,7 @@ test('every filter narrows its list, or is refused', async () => {
 test('two filters are both met', async () => {
   for (const [path, one, other] of [
     ['/v1/charges', `customer=${ann.customer}`, `payment_intent=${bea.payment_intent}`],
+    ['/v1/disputes', `charge=${ann.charge}`, `payment_intent=${bea.payment_intent}`],
     ['/v1/refunds', `charge=${ann.charge}`, `payment_intent=${bea.payment_intent}`],
     ['/v1/credit_notes', `customer=${ann.customer}`, `invoice=${bea.invoice}`],
     ['/v1/invoices', `customer=${ann.customer}`, `subscription=${bea.subscription}`],
@@ -171,6 +176,7 @@ test('a filter by what is not there is refused and names it', async () => {
     ['/v1/invoices', 'customer'],
     ['/v1/invoices', 'subscription'],
     ['/v1/prices', 'product'],
+    ['/v1/disputes', 'charge'],
     ['/v1/refunds', 'charge'],
     ['/v1/refunds', 'payment_intent'],
     ['/v1/charges', 'payment_intent'],

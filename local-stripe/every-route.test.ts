@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import type { Shape } from './shapes/shape.ts';
 import shapes from './shapes/shapes.generated.json' with { type: 'json' };
-import { aCustomer, aPrice, checkAnswer, day, record, start, startForTests } from './testing.ts';
+import { aCustomer, anOpenInvoice, aPrice, checkAnswer, day, record, start, startForTests } from './testing.ts';
 
 const { local, stripe } = await startForTests();
 const parameters = shapes.parameters as unknown as Readonly<Record<string, Shape>>;
@@ -52,6 +52,8 @@ const stage = await (async () => {
   await stripe.creditNotes.create({ invoice: noted, amount: 1 });
   const [charge] = (await stripe.charges.list(of)).data;
   for (const amount of [1, 2]) await stripe.refunds.create({ charge: charge?.id ?? '', amount });
+  for (const card of ['pm_card_createDispute', 'pm_card_createDisputeInquiry'])
+    await stripe.invoices.pay((await anOpenInvoice(stripe, card)).id);
   return { customer: customer.id, subscription: subscription.id, invoice: noted, note: note.id, clock: clock.id };
 })();
 

@@ -38,6 +38,7 @@ const unsupportedValues: Readonly<Record<string, readonly Raw[]>> = {
 const refused: Readonly<Record<string, readonly string[]>> = {
   ChargeUpdateParams: ['customer'],
   CreditNoteListPreviewLineItemsParams: ['refunds'],
+  DisputeUpdateParams: ['evidence[appeal]', 'evidence[enhanced_evidence]', 'intended_submission_method'],
   InvoiceCreatePreviewParams: ['schedule', 'schedule_details'],
   InvoicePayParams: ['mandate'],
   PaymentRecordReportPaymentParams: ['canceled', 'failed'],

@@ -1,6 +1,7 @@
 /** Money for invoices: by a saved card or account, by one typed on the hosted page, or outside of here. */
 import { actionRequired, askCustomer, authenticationFailed } from './authentication.ts';
 import { beginDebit, isDebit } from './bank-debits.ts';
+import { beginDispute } from './disputes.ts';
 import { cardError, invalid, StripeError } from './errors.ts';
 import { change, emit } from './events.ts';
 import { noteFailure, notePayment } from './invoice-attempts.ts';
@@ -8,7 +9,7 @@ import { finalizeInvoice, payerOf, refuseWhileProcessing, settleInvoice } from '
 import { endAttempt, failIntent, intentOf, succeedIntent } from './payment-intents.ts';
 import { paymentMethodBehind } from './payment-methods.ts';
 import type { Invoice, PaymentMethod } from './records.ts';
-import { asksItsCustomer, checkSimulated, declineInAbsence, declineOf } from './test-cards.ts';
+import { asksItsCustomer, checkSimulated, declineInAbsence, declineOf, disputeOf } from './test-cards.ts';
 import { snapshot } from './view.ts';
 import type { World } from './world.ts';
 
@@ -76,6 +77,8 @@ export function charge(
     settleInvoice(world, invoice);
     emit(world, 'payment_intent.succeeded', intent);
     emit(world, 'charge.succeeded', paid);
+    const dispute = disputeOf(method._number);
+    if (dispute) beginDispute(world, paid, dispute);
     return invoice;
   }
   const failed = failIntent(world, intent, method, decline);

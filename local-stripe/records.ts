@@ -32,6 +32,13 @@ export type PaymentIntent = Stored<Stripe.PaymentIntent> &
     _clock: string | null;
   };
 export type Charge = Stored<Stripe.Charge> & Placed;
+export type Dispute = Stored<Stripe.Dispute> & Placed & { _clock: string | null };
+/** How a bank takes money back. */
+export type Disputed = Readonly<{
+  reason: string;
+  /** What a bank sends back of a debit is lost at once, and an inquiry takes nothing yet. */
+  status: 'needs_response' | 'warning_needs_response' | 'lost';
+}>;
 export type Refund = Stored<Stripe.Refund> & Placed;
 export type InvoiceItem = Stored<Stripe.InvoiceItem> &
   Placed & {

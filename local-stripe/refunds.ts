@@ -38,6 +38,8 @@ export function refundCharge(
   const left = charge.amount - charge.amount_refunded;
   const amount = given.amount ?? left;
   if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`);
+  if (world.disputes.by('charge', charge.id).some(({ is_charge_refundable: may, status }) => !may && status !== 'won'))
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   if (amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left)

@@ -4,6 +4,7 @@ import { balanceTransactionRoutes } from './balance-transactions.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { creditNoteRoutes } from './credit-notes.ts';
 import { customerRoutes } from './customers.ts';
+import { disputeRoutes } from './disputes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { invoiceItemRoutes } from './invoice-items.ts';
 import { invoiceLineRoutes } from './invoice-lines.ts';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...creditNoteRoutes,
   ...paymentIntentRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
   ...testClockRoutes,

@@ -95,7 +95,7 @@ test('each failing bank account fails, at once or when its bank answers; what fo
   await paid.advance(start + 5 * day);
   assert.equal(await statusOf(paid.id), 'paid');
   const { customer } = await aCustomer(stripe);
-  for (const id of ['pm_usBankAccount_dispute', 'pm_card_createDispute'])
+  for (const id of ['pm_usBankAccount_failMicrodeposits', 'pm_card_createIssuerFraudRecord'])
     assert.match((await refused(stripe.paymentMethods.attach(id, { customer: customer.id }))).message, /not simulate/);
   assert.equal(
     (await refused(stripe.paymentMethods.attach('pm_card_nothing', { customer: customer.id }))).code,

@@ -1,8 +1,9 @@
 /** How a test card or bank account behaves, by what was typed as its number. */
-import { bankDeclineOf } from './bank-accounts.ts';
+import { bankDeclineOf, bankDisputeOf } from './bank-accounts.ts';
 import { cardCountries } from './card-countries.ts';
 import { type Card, cardList } from './card-list.ts';
 import { cardError, type Decline, notSimulated } from './errors.ts';
+import type { Disputed } from './records.ts';
 
 const visa = { brand: 'visa' };
 const ofOtherCountries: Readonly<Record<string, Card>> = {
@@ -17,6 +18,9 @@ export const cardBehind = (number: string): Card | undefined => cardList[number]
 
 /** Why a charge of this card or account fails, or undefined; once its customer has authenticated, where that is asked for. */
 export const declineOf = (number: string): Decline | undefined => cardBehind(number)?.decline ?? bankDeclineOf(number);
+
+/** How a payment of this card or account is taken back once it has come, or undefined. */
+export const disputeOf = (number: string): Disputed | undefined => cardBehind(number)?.dispute ?? bankDisputeOf(number);
 
 /** @throws 402 of a card that cannot even be saved, 400 of one that this program cannot simulate */
 export function checkSavable(number: string): void {

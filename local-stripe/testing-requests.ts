@@ -1,5 +1,6 @@
 /** For the test of all parameters: one request of every kind, to which each of its parameters is added in turn. */
 import assert from 'node:assert/strict';
+import { beginDispute } from './disputes.ts';
 import type { Raw } from './form.ts';
 import { readParameters } from './parameters.ts';
 import type { Route } from './route.ts';
@@ -95,6 +96,12 @@ export function requestsOf(world: World, facts: Facts): Readonly<Record<string, 
     });
   const chargeOf = (invoice: string) =>
     world.charges.by('intent', world.paymentIntents.by('invoice', invoice)[0]?.id ?? '')[0]?.id ?? '';
+
+  const disputed = () => {
+    const charge = world.charges.find(chargeOf(paid()));
+    assert.ok(charge);
+    return beginDispute(world, charge, { reason: 'fraudulent', status: 'needs_response' }).id;
+  };
 
   function notes(): Base[] {
     const invoice = paid();
@@ -260,6 +267,8 @@ export function requestsOf(world: World, facts: Facts): Readonly<Record<string, 
     'POST /v1/credit_notes/:id': () => ({
       id: make('POST /v1/credit_notes', { invoice: paid(), amount: '5', credit_amount: '5' }),
     }),
+    'POST /v1/disputes/:dispute': () => ({ id: disputed() }),
+    'POST /v1/disputes/:dispute/close': () => ({ id: disputed() }),
     'POST /v1/refunds': () => ({ given: { charge: chargeOf(paid()) } }),
     'POST /v1/refunds/:refund': () => ({ id: make('POST /v1/refunds', { charge: chargeOf(paid()) }) }),
     'POST /v1/webhook_endpoints': () => ({

@@ -1,5 +1,6 @@
 /** Does what has become due, each thing at its own moment and in their order. */
 import { settleDebit } from './bank-debits.ts';
+import { closeDispute } from './disputes.ts';
 import { turnOfSubscription } from './due.ts';
 import { emit } from './events.ts';
 import { noteOverdue } from './invoice-states.ts';
@@ -7,6 +8,7 @@ import { now } from './now.ts';
 import { collectInvoice } from './payments.ts';
 import type {
   CheckoutSession,
+  Dispute,
   Invoice,
   PaymentIntent,
   Subscription,
@@ -62,6 +64,7 @@ function doDue(world: World, table: string, row: object): void {
   if (table === 'invoice') passInvoice(world, row as Invoice);
   else if (table === 'subscription') passSubscription(world, row as Subscription);
   else if (table === 'payment_intent') settleDebit(world, row as PaymentIntent);
+  else if (table === 'dispute') closeDispute(world, row as Dispute, 'lost', true);
   else if (table === 'subscription_schedule') passPhase(world, row as SubscriptionSchedule);
   else expireSession(world, row as CheckoutSession);
 }

@@ -1,5 +1,5 @@
 /** Everything that the program knows, handed to every function as its first argument. */
-import { dueOfDebit, dueOfInvoice, dueOfSchedule, dueOfSubscription } from './due.ts';
+import { dueOfDebit, dueOfDispute, dueOfInvoice, dueOfSchedule, dueOfSubscription } from './due.ts';
 import type * as Kept from './records.ts';
 import { Store, Table } from './store.ts';
 import { Time } from './time.ts';
@@ -51,6 +51,11 @@ export function createWorld(settings: Settings, startAt?: number) {
     }),
     charges: new Table<Kept.Charge>(store, 'charge', {
       by: { ...byCustomer(), intent: (row) => row.payment_intent },
+    }),
+    disputes: new Table<Kept.Dispute>(store, 'dispute', {
+      by: { intent: (row) => row.payment_intent, charge: (row) => row.charge },
+      due: dueOfDispute,
+      clock: (row) => row._clock,
     }),
     refunds: new Table<Kept.Refund>(store, 'refund', {
       by: { intent: (row) => row.payment_intent, charge: (row) => row.charge },

@@ -51,7 +51,7 @@ test('no operation for customers asks whose things are meant', () => {
 
 /** Jobs, letters and live updates, which know an account and no call. */
 const withoutCall =
-  /^src\/features\/(contacts\/|.*\/(letters|telling|store-concerned)\.ts$|pickup-reminders\/server\/store-people\.ts$)/;
+  /^src\/features\/(contacts\/|.*\/(letters|telling|disputes|store-concerned)\.ts$|pickup-reminders\/server\/store-people\.ts$)/;
 
 test('nobody looks up whose an account is who has a call: that carries it', () => {
   const files = fs.globSync('src/features/*/server/*.ts').filter((file) => !file.endsWith('.test.ts'));

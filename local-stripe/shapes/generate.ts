@@ -51,7 +51,7 @@ function expandablePaths(typings: Typings, roots: readonly string[]): Record<str
 
 /** What can never stand behind an id here is left out. */
 const ours =
-  /^(Product|Price|Plan|Customer|CustomerBalanceTransaction|PaymentMethod|SetupIntent|Checkout\.Session|PaymentIntent|Charge|Refund|Invoice|InvoiceItem|InvoiceLineItem|InvoicePayment|PaymentRecord|CreditNote|CreditNoteLineItem|Subscription|SubscriptionItem|SubscriptionSchedule|TestHelpers\.TestClock)$/;
+  /^(Product|Price|Plan|Customer|CustomerBalanceTransaction|PaymentMethod|SetupIntent|Checkout\.Session|PaymentIntent|Charge|Refund|Dispute|Invoice|InvoiceItem|InvoiceLineItem|InvoicePayment|PaymentRecord|CreditNote|CreditNoteLineItem|Subscription|SubscriptionItem|SubscriptionSchedule|TestHelpers\.TestClock)$/;
 const isOurs = (name: string) => ours.test(name);
 
 function collect(shape: Shape, at: string, paths: Record<string, string>): void {

@@ -33,6 +33,10 @@ export type Parameters = {
   'CustomerSearchParams': Received<Stripe.CustomerSearchParams>;
   'CustomerUpdateBalanceTransactionParams': Received<Stripe.CustomerUpdateBalanceTransactionParams>;
   'CustomerUpdateParams': Received<Stripe.CustomerUpdateParams>;
+  'DisputeCloseParams': Received<Stripe.DisputeCloseParams>;
+  'DisputeListParams': Received<Stripe.DisputeListParams>;
+  'DisputeRetrieveParams': Received<Stripe.DisputeRetrieveParams>;
+  'DisputeUpdateParams': Received<Stripe.DisputeUpdateParams>;
   'EventListParams': Received<Stripe.EventListParams>;
   'EventRetrieveParams': Received<Stripe.EventRetrieveParams>;
   'InvoiceAddLinesParams': Received<Stripe.InvoiceAddLinesParams>;

@@ -13,6 +13,7 @@ import { generationJob } from '../features/daily-routes/server/generating.ts';
 import { sweepRemovedStops, sweepStopCommands } from '../features/daily-routes/server/store-commands.ts';
 import { holdCrediting } from '../features/hold-credits/server/posting.ts';
 import { postingJob } from '../features/hold-credits/server/posting-job.ts';
+import { disputesJob } from '../features/invoices/server/disputes.ts';
 import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
 import { customerCrediting, invoiceDeeds } from '../features/invoices/server/money-deeds.ts';
 import { syncInvoices } from '../features/invoices/server/syncing.ts';
@@ -105,6 +106,7 @@ const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseL
   inboxJob(kit, paymentMirrors),
   syncJob(kit, compared),
   tellingJob(kit),
+  disputesJob({ ...kit, payerOf }),
   postingJob({ ...kit, payerOf }, holdCrediting(customerCrediting)),
 ];
 

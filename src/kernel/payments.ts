@@ -44,6 +44,7 @@ export const followedObjects = {
   payment_intent: 'payment intents',
   credit_note: 'credit notes',
   refund: 'refunds',
+  dispute: 'charge disputes',
   'checkout.session': 'checkout',
 } as const;
 

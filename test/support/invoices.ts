@@ -41,6 +41,9 @@ export const aCheck = ({ id, amountRemaining }: Pick<Invoice, 'id' | 'amountRema
 
 export const listed = async (caller: Caller, contactId: string) => caller.call(invoices.list, { contactId });
 
+/** It pays, and is disputed as soon as it has. */
+export const cardDisputed = '4000000000000259';
+
 /** Pays on the hosted page, as a customer does there. */
 export async function payOnPage({ hostedUrl }: Readonly<{ hostedUrl: string | null }>, number = '4242424242424242') {
   const body = new URLSearchParams({ number, exp: '12/34', cvc: '123' });

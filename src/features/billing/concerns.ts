@@ -4,17 +4,24 @@ import { admins } from '../../kernel/roles.ts';
 import { date, id } from '../../kernel/shapes.ts';
 
 /** What the overview asks somebody to look at, and counts. */
-export const concernKinds = ['overdue', 'long-overdue', 'failed-charges', 'past-due', 'without-subscription'] as const;
+export const concernKinds = [
+  'overdue',
+  'long-overdue',
+  'failed-charges',
+  'disputed',
+  'past-due',
+  'without-subscription',
+] as const;
 export type ConcernKind = (typeof concernKinds)[number];
 
 const concern = z.strictObject({
-  /** Of the invoice, the subscription or the contact. */
+  /** Of the invoice, the dispute, the subscription or the contact. */
   id,
   contactId: z.nullable(id),
   name: z.nullable(z.string()),
   /** The invoice, what is subscribed, or what is collected. */
   what: z.string(),
-  /** Since when: the day on which it was due, or the service began. */
+  /** Since when: the day on which it was due, or the service began; of a dispute by when it is to be answered. */
   since: z.nullable(date),
   /** What is open, in cents; null of what is no sum. */
   amount: z.nullable(z.number()),

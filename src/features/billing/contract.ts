@@ -66,6 +66,8 @@ export const overview = z.strictObject({
   recentInvoices: z.array(recentInvoice),
   /** Open, after AutoPay could not charge them. */
   failedCharges: sum,
+  /** Payments that a bank takes back or asks about, to be answered at the provider in time. */
+  disputed: sum,
   /** Contacts with a service that goes on and no subscription. */
   servedWithoutSubscription: z.number(),
   openElsewhere,
@@ -116,6 +118,7 @@ export const unplacedKinds = [
   'unknownPayment',
   'unknownRefund',
   'unknownCreditNote',
+  'unknownDispute',
   'unknownCustomer',
   'unexplained',
 ] as const;

@@ -37,8 +37,16 @@ test('whatever a sync could not place has a sentence, for one and for many', () 
     const [one, many] = [1, 1200].map((count) =>
       unplacedSentences({ counts: { invoices: { ...step, unplaced: { [kind]: count } } } }),
     );
-    assert.match(one?.join() ?? '', /^1 (invoice|subscription|payment|refund|credit note|customer) .*\.$/, kind);
-    assert.match(many?.join() ?? '', /^1,200 (invoice|subscription|payment|refund|credit note|customer)s .*\.$/, kind);
+    assert.match(
+      one?.join() ?? '',
+      /^1 (invoice|subscription|payment|refund|credit note|dispute|customer) .*\.$/,
+      kind,
+    );
+    assert.match(
+      many?.join() ?? '',
+      /^1,200 (invoice|subscription|payment|refund|credit note|dispute|customer)s .*\.$/,
+      kind,
+    );
   }
   assert.deepEqual(unplacedSentences({ counts: { products: step } }), []);
 });

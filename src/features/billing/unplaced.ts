@@ -40,6 +40,10 @@ const words: Readonly<Record<Exclude<UnplacedKind, 'gone'>, Words>> = {
     'credit note at Stripe is of an invoice that is not here. It is in none of the sums.',
     'credit notes at Stripe are of invoices that are not here. They are in none of the sums.',
   ],
+  unknownDispute: [
+    'dispute at Stripe is of a payment that is not here. It is told of nowhere here.',
+    'disputes at Stripe are of payments that are not here. They are told of nowhere here.',
+  ],
   unknownCustomer: ['customer at Stripe stands for nobody here.', 'customers at Stripe stand for nobody here.'],
   unexplained: [
     'customer has a balance at Stripe that is not what the invoices and credits here come to.',

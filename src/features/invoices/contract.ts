@@ -177,7 +177,8 @@ export const invoicesContract = contract('invoices', {
     path: '/invoices/{id}/payment-removal',
     access: staff,
     touches: ['invoices', 'payers'],
-    summary: 'A payment in cash or by check was none, such as a check that bounced: it is owed again, on a new invoice',
+    summary:
+      'A payment was none, such as a check that bounced or what a bank took back: it is owed again, on a new invoice',
     input: z.object({ ...command, paymentId: id, reason }),
     output: invoice,
     refusals: {
@@ -195,7 +196,13 @@ export const invoicesContract = contract('invoices', {
     summary: 'Give money of a paid invoice back: to the card or account, or by hand where it was paid by hand',
     input: z.object({ ...command, amount, reason, returnedSeen }),
     ...done,
-    refusals: { ...refusals, 'not-paid': 'conflict', 'returned-since': 'conflict', 'too-large': 'invalid' },
+    refusals: {
+      ...refusals,
+      disputed: 'conflict',
+      'not-paid': 'conflict',
+      'returned-since': 'conflict',
+      'too-large': 'invalid',
+    },
   }),
   credit: operation({
     method: 'POST',

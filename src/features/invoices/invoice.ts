@@ -17,6 +17,19 @@ const line = z.strictObject({
   why: z.nullable(z.string()),
 });
 
+/** Of a payment that its bank takes back after it has come, or asks about. */
+const dispute = z.strictObject({
+  state: z.enum(['to-answer', 'waiting', 'lost', 'won']),
+  /** The bank asks, and has taken nothing. */
+  isInquiry: z.boolean(),
+  amount: z.number(),
+  /** In the provider's words; as what follows, null for customers. */
+  reason: z.nullable(z.string()),
+  answerBy: z.nullable(instant),
+  /** Where it is answered. */
+  page: z.nullable(z.string()),
+});
+
 const payment = z.strictObject({
   id,
   amount: z.number(),
@@ -27,8 +40,9 @@ const payment = z.strictObject({
   paidAt: z.nullable(instant),
   /** In cash, by check, or in another way past the provider. */
   isOutside: z.boolean(),
-  /** It turned out to be none. */
-  isTakenBack: z.boolean(),
+  dispute: z.nullable(dispute),
+  /** What of it turned out to be none. */
+  amountTakenBack: z.number(),
   /** What of the same check was more than was open, and stands as a payment on account. */
   alsoOnAccount: z.number(),
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invoiceStatuses, type Payment } from './invoice.ts';
 import {
+  amountToTakeBack,
   isPayable,
   mayTakeBack,
   refundable,
@@ -21,6 +22,13 @@ import { hasPaper, isOpen, isSafeLink, nameOf, owedOf, standingOf, statusOf } fr
 
 const settled = { amountOnItsWay: 0 } as const;
 
+type Dispute = NonNullable<Payment['dispute']>;
+const disputed = (amount: number, state: Dispute['state'], isInquiry = false): Payment => ({
+  ...{ id: '2', amount: 3000, way: 'card', checkNumber: null, receivedOn: null, alsoOnAccount: 0 },
+  ...{ paidAt: '2026-06-01T12:00:00Z', isOutside: false, amountTakenBack: 0 },
+  dispute: { state, isInquiry, amount, reason: 'fraudulent', answerBy: null, page: null },
+});
+
 test('an open invoice is overdue from the day after it was due, unless its money is on its way, and no other ever', () => {
   const today = '2026-11-23';
   assert.equal(statusOf({ ...settled, status: 'open', dueOn: '2026-11-22' }, today), 'overdue');
@@ -35,7 +43,7 @@ test('an open invoice is overdue from the day after it was due, unless its money
 
 test('while money is on its way nothing else is done with an invoice, and why is said', () => {
   const asked = { amountOnItsWay: 3000, amountRemaining: 3000, amountReturned: 0, currency: 'usd' } as const;
-  const payment = { amount: 100, isOutside: true, isTakenBack: false } as Payment;
+  const payment = { amount: 100, isOutside: true, dispute: null, amountTakenBack: 0 } as Payment;
   for (const status of ['on-its-way', 'uncollectible'] as const) {
     const invoice = { ...asked, status, amountPaid: 0 };
     assert.equal(isPayable(invoice), false);
@@ -67,12 +75,18 @@ test('of a paid invoice what stands can be given back; a payment past the provid
   const paid = { status: 'paid', amountPaid: 3000, amountReturned: 1000, amountOutside: 3000, ...settled } as const;
   assert.equal(refundable(paid), 2000);
   assert.equal(refundable({ ...paid, status: 'open' }), 0);
-  const check = { amount: 3000, isOutside: true, isTakenBack: false };
+  const check = { amount: 3000, isOutside: true, dispute: null, amountTakenBack: 0 };
   assert.equal(mayTakeBack(paid, check), false);
   assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }, check), true);
   assert.equal(mayTakeBack(paid, { ...check, amount: 2000 }), true);
   assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }, { ...check, isOutside: false }), false);
-  assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }, { ...check, isTakenBack: true }), false);
+  assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }, { ...check, amountTakenBack: 3000 }), false);
+  const lost = { ...disputed(1200, 'lost'), amount: 3000 };
+  assert.equal(mayTakeBack(paid, lost), true);
+  assert.equal(amountToTakeBack(paid, lost), 1200, 'a part was disputed');
+  assert.equal(amountToTakeBack({ ...paid, amountReturned: 2000 }, lost), 1000, 'no more than stands');
+  assert.equal(mayTakeBack(paid, disputed(1200, 'waiting')), false);
+  assert.equal(mayTakeBack({ ...paid, amountReturned: 3000 }, lost), false);
 });
 
 test('paper asks for what is owed: not of a draft, of what is void, or of what a bank is asked for', () => {
@@ -183,9 +197,14 @@ test('at most what is open is paid, and at most what was paid is given back', ()
   assert.throws(() => refusePayment(open, { ...cash(1), openSeen: 2999 }), { code: 'paid-since' });
   refusePayment(open, { amount: 1, openSeen: 2999, checkNumber: '7' });
   const paid = { status: 'paid', amountPaid: 3000, amountReturned: 1000, amountOutside: 0, currency: 'usd' } as const;
-  refuseRefund(paid, 2000);
-  assert.throws(() => refuseRefund(paid, 2001), /At most \$20\.00/);
-  assert.throws(() => refuseRefund({ ...paid, amountReturned: 3000 }, 1), { code: 'not-paid' });
+  const by = (payment: Payment) => ({ ...paid, payments: [payment] });
+  const whole = { ...paid, payments: [] };
+  refuseRefund(by(disputed(3000, 'won')), 2000);
+  assert.throws(() => refuseRefund(by(disputed(3000, 'waiting')), 1), { code: 'disputed' });
+  refuseRefund(by(disputed(3000, 'to-answer', true)), 1); // what a bank asks about may be settled so
+  refuseRefund(whole, 2000);
+  assert.throws(() => refuseRefund(whole, 2001), /At most \$20\.00/);
+  assert.throws(() => refuseRefund({ ...whole, amountReturned: 3000 }, 1), { code: 'not-paid' });
   assert.equal(refundable({ ...paid, amountReturned: 4000 }), 0);
 });
 
@@ -193,7 +212,7 @@ test('while something is under way nothing else is done; what cannot be taken ba
   refuseUnderWay(false);
   assert.throws(() => refuseUnderWay(true), { code: 'under-way' });
   const invoice = { status: 'paid', amountPaid: 100, amountReturned: 0, ...settled } as const;
-  const payment = { amount: 100, isOutside: true, isTakenBack: false } as Payment;
+  const payment = { amount: 100, isOutside: true, dispute: null, amountTakenBack: 0 } as Payment;
   refuseTakingBack(invoice, payment);
   assert.throws(() => refuseTakingBack({ ...invoice, status: 'void' }, payment), { code: 'not-recorded' });
   assert.throws(() => refuseTakingBack(invoice, { ...payment, amount: 0 }), { code: 'not-recorded' });
@@ -204,15 +223,19 @@ test('while something is under way nothing else is done; what cannot be taken ba
 test('an invoice of which a payment was taken back is closed, and not paid', () => {
   const payment = {
     ...{ id: '1', amount: 3000, way: 'check' as const, checkNumber: null, receivedOn: null, alsoOnAccount: 0 },
-    ...{ paidAt: '2026-06-01T12:00:00Z', isOutside: true, isTakenBack: true },
+    ...{ paidAt: '2026-06-01T12:00:00Z', isOutside: true, dispute: null, amountTakenBack: 3000 },
   };
-  const stands = { ...payment, isTakenBack: false };
+  const stands = { ...payment, amountTakenBack: 0 };
   const standing = (total: number, payments: readonly Payment[], amountMoved = 0) =>
     standingOf({ status: 'paid', total, payments: [...payments], amountMoved });
   assert.equal(standing(3000, [stands, payment]), 'billed-again');
   assert.equal(standing(3000, [stands]), 'paid');
   assert.equal(standing(3001, [payment]), 'paid', 'a part of it is');
   assert.equal(standing(5000, [payment], 2000), 'billed-again', 'what was open went with it');
+  const { dispute } = disputed(3000, 'waiting');
+  assert.equal(standing(3000, [{ ...stands, dispute }]), 'disputed');
+  assert.equal(standing(3000, [{ ...payment, dispute }]), 'billed-again');
+  assert.equal(standing(3000, [{ ...stands, ...disputed(3000, 'won') }]), 'paid');
   assert.equal(standing(0, []), 'paid');
   assert.equal(standing(-1, []), 'credited', 'it asks for nothing');
   assert.equal(standingOf({ status: 'draft', total: -1, payments: [], amountMoved: 0 }), 'draft');

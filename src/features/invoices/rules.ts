@@ -4,7 +4,7 @@ import { formatMoney, sumCents, timesCents } from '../../kernel/money.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { isAmount, moneyOf } from './amounts.ts';
 import type { Credit, Invoice, InvoiceStatus, Payment } from './invoice.ts';
-import { type Asked, isOnItsWay, isOpen } from './standing.ts';
+import { type Asked, isHeldByBank, isOnItsWay, isOpen } from './standing.ts';
 
 /** What items make together, in cents. */
 export const totalOf = (items: readonly Readonly<{ amount: number; quantity: number }>[]): number =>
@@ -130,17 +130,25 @@ export const refundable = ({ status, amountPaid, amountReturned }: Omit<Paid, 'c
 
 type WithPayments = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned' | 'amountOnItsWay'>;
 
-/** Whether it was made by hand, and all of it stands. */
+/** What of a payment can turn out to be none: all that was made by hand, and what a bank took back of any other. */
+export function amountToTakeBack(
+  { amountPaid, amountReturned }: Pick<Invoice, 'amountPaid' | 'amountReturned'>,
+  { amount, isOutside, dispute }: Pick<Payment, 'amount' | 'isOutside' | 'dispute'>,
+): number {
+  if (isOutside) return amount;
+  return dispute?.state === 'lost' ? Math.max(0, Math.min(dispute.amount, amountPaid - amountReturned)) : 0;
+}
+
+/** Whether it was made by hand or is lost, and all of it stands. */
 export const mayTakeBack = (
-  { status, amountPaid, amountReturned, amountOnItsWay }: WithPayments,
-  { amount, isOutside, isTakenBack }: Pick<Payment, 'amount' | 'isOutside' | 'isTakenBack'>,
-): boolean =>
-  isOutside &&
-  !isTakenBack &&
-  status !== 'void' &&
-  !isOnItsWay({ amountOnItsWay }) &&
-  amount > 0 &&
-  amountPaid - amountReturned >= amount;
+  invoice: WithPayments,
+  payment: Pick<Payment, 'amount' | 'isOutside' | 'dispute' | 'amountTakenBack'>,
+): boolean => {
+  const amount = amountToTakeBack(invoice, payment);
+  const { status, amountPaid, amountReturned } = invoice;
+  const stands = payment.amountTakenBack === 0 && status !== 'void' && !isOnItsWay(invoice);
+  return stands && amount > 0 && amountPaid - amountReturned >= amount;
+};
 
 export function refuseTakingBack(invoice: WithPayments, payment: Payment): void {
   if (mayTakeBack(invoice, payment)) return;
@@ -148,7 +156,7 @@ export function refuseTakingBack(invoice: WithPayments, payment: Payment): void 
   throw new Refusal(
     'conflict',
     'not-recorded',
-    'Only a payment in cash or by check can be taken back, and only while nothing of it was given back.',
+    'Only a payment in cash or by check, or one that its bank took back, can be taken back, and only while nothing of it was given back.',
   );
 }
 
@@ -180,8 +188,16 @@ export function refuseTakingCreditBack({ mayTakeBack, isTakenBack }: Creditable)
   );
 }
 
+const disputed =
+  'The bank holds or has taken back what had paid this invoice: nothing can be given back until that is decided.';
+
 /** @param seen what had been given back as whoever asks saw it: the same part is given back once (decisions/0126) */
-export function refuseRefund(invoice: Paid, amount: number, seen: number = invoice.amountReturned): void {
+export function refuseRefund(
+  invoice: Paid & Pick<Invoice, 'payments'>,
+  amount: number,
+  seen: number = invoice.amountReturned,
+): void {
+  if (isHeldByBank(invoice)) throw new Refusal('conflict', 'disputed', disputed);
   const most = refundable(invoice);
   if (most === 0) throw new Refusal('conflict', 'not-paid', 'There is nothing to give back of this invoice.');
   if (seen !== invoice.amountReturned)

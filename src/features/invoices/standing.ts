@@ -20,8 +20,11 @@ export function statusOf({ status, dueOn, amountOnItsWay }: Kept, today: Day): I
   return dueOn !== null && dueOn < today ? 'overdue' : status;
 }
 
-/** What is said of an invoice: beside its status, that it was credit from the first, or that all of it is owed on another one. */
-export type Standing = InvoiceStatus | 'credited' | 'billed-again';
+/**
+ * What is said of an invoice: beside its status, that it was credit from the first, that all of it is owed on another one,
+ * or that a bank takes back what had paid it.
+ */
+export type Standing = InvoiceStatus | 'credited' | 'billed-again' | 'disputed';
 
 export const statusLabels: Readonly<Record<Standing, string>> = {
   draft: 'Draft',
@@ -33,6 +36,7 @@ export const statusLabels: Readonly<Record<Standing, string>> = {
   uncollectible: 'Uncollectible',
   credited: 'Credited',
   'billed-again': 'Billed again',
+  disputed: 'Payment disputed',
 };
 
 export const statusTones = {
@@ -45,6 +49,7 @@ export const statusTones = {
   uncollectible: 'warning',
   credited: 'mute',
   'billed-again': 'mute',
+  disputed: 'warning',
 } as const satisfies Record<Standing, string>;
 
 /** Whether something is owed of it now, also what is on its way. */
@@ -68,7 +73,17 @@ export function owedOf(invoices: readonly Pick<Invoice, 'status' | 'amountRemain
 
 /** What of an invoice turned out not to be paid, in cents: it stands on another one, and this one is closed. */
 export const takenBackOf = ({ payments }: Pick<Invoice, 'payments'>): number =>
-  sumCents(payments.filter(({ isTakenBack }) => isTakenBack).map(({ amount }) => amount));
+  sumCents(payments.map(({ amountTakenBack }) => amountTakenBack));
+
+/** Whether a bank holds or has taken what had come, or asks about it, and nothing was done about that yet. */
+const isDisputed = ({ payments }: Pick<Invoice, 'payments'>): boolean => payments.some(isContested);
+
+const isContested = ({ dispute, amountTakenBack }: Invoice['payments'][number]): boolean =>
+  dispute !== null && dispute.state !== 'won' && amountTakenBack === 0;
+
+/** The same but for what it only asks about: such money is not there to be given back. */
+export const isHeldByBank = ({ payments }: Pick<Invoice, 'payments'>): boolean =>
+  payments.some((payment) => isContested(payment) && payment.dispute?.isInquiry === false);
 
 /** The same with what was open of it at that moment: all that stands on another invoice. */
 export const billedAgainOf = (invoice: Pick<Invoice, 'payments' | 'amountMoved'>): number =>
@@ -81,6 +96,7 @@ export const isCredited = ({ status, total }: Readonly<{ status: InvoiceStatus; 
 export function standingOf(invoice: Pick<Invoice, 'status' | 'total' | 'payments' | 'amountMoved'>): Standing {
   const billedAgain = billedAgainOf(invoice);
   if (billedAgain > 0 && billedAgain >= invoice.total) return 'billed-again';
+  if (invoice.status === 'paid' && isDisputed(invoice)) return 'disputed';
   return isCredited(invoice) ? 'credited' : invoice.status;
 }
 

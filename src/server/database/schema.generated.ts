@@ -681,6 +681,13 @@ export interface DeletedRow {
   was: Json | null;
 }
 
+export interface DisputedPayment {
+  amount: number | null;
+  answer_by: string | null;
+  id: string | null;
+  invoice_id: string | null;
+}
+
 export interface EnteredActivity {
   assigned_to: string | null;
   contact_id: string | null;
@@ -1700,6 +1707,25 @@ export interface StripeCreditNote {
   updated_at: Generated<string>;
 }
 
+export interface StripeDispute {
+  amount: number;
+  answer_by: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  invoice_id: string;
+  is_inquiry: boolean;
+  is_old: boolean;
+  page: string | null;
+  payment_id: string;
+  reading: number;
+  reason: string;
+  state: string;
+  stripe_created_at: string;
+  stripe_dispute_id: string;
+  told: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface StripeInvoice {
   amount_due: number;
   amount_on_its_way: Generated<number>;
@@ -1929,6 +1955,7 @@ export interface DB {
   daily_route_stop: DailyRouteStop;
   dated_stop: DatedStop;
   deleted_row: DeletedRow;
+  disputed_payment: DisputedPayment;
   entered_activity: EnteredActivity;
   entered_contact: EnteredContact;
   every_service: EveryService;
@@ -2017,6 +2044,7 @@ export interface DB {
   stop_visit: StopVisit;
   stray_work: StrayWork;
   stripe_credit_note: StripeCreditNote;
+  stripe_dispute: StripeDispute;
   stripe_invoice: StripeInvoice;
   stripe_invoice_count: StripeInvoiceCount;
   stripe_invoice_line: StripeInvoiceLine;

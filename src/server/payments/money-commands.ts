@@ -98,8 +98,10 @@ type Back = Readonly<{ id: string; amount: number; memo: string }>;
 export async function refundProviderInvoice(payments: Payments, back: Back, key: string): Promise<void> {
   const { amountPaid, amountOutside } = await getProviderInvoice(payments, back.id);
   let left = amountPaid - amountOutside;
-  for (const { intentId: intent } of left > 0 ? (await pageOfPayments(payments, { invoice: back.id })).rows : []) {
+  const gone = left > 0 ? (await pageOfCreditNotes(payments, { invoice: back.id })).rows : [];
+  for (const { id, intentId: intent } of left > 0 ? (await pageOfPayments(payments, { invoice: back.id })).rows : []) {
     if (intent === null) continue;
+    left -= sumCents(gone.filter((one) => !one.isVoid && one.takenBackPayment === id).map(({ outside }) => outside));
     const { rows } = await pageOfRefunds(payments, { intent });
     left -= sumCents(rows.filter(({ isGiven }) => isGiven).map(({ amount }) => amount));
   }

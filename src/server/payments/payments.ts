@@ -22,6 +22,8 @@ export type Payments = Readonly<{
   hasWebhookSecret: boolean;
   /** A page of the provider that people may be sent to: encrypted, unless it is the local provider's; else null. */
   shownLink: (url: string | null | undefined) => string | null;
+  /** A page for those who run an account at Stripe; null where another provider answers instead, which has none. */
+  ownPage: (path: string) => string | null;
   /** By what the provider carries a request out once, however often it is asked. */
   once: (name: string) => Readonly<{ idempotencyKey: string }>;
   /** The same provider, asked by other keys than these: it keeps a failure under each of them, and repeats it for a day. */
@@ -70,6 +72,7 @@ export function paymentsThrough(settings: PaymentSettings): Payments {
       const isShown = protocol === 'https:' || (protocol === 'http:' && apiBase?.startsWith('http:'));
       return isShown ? url : null;
     },
+    ownPage: (path) => (apiBase === undefined ? `https://dashboard.stripe.com/${path}` : null),
     async readEvent(body, signature) {
       if (webhookSecret === undefined || signature === undefined) throw wrongSignature();
       const { webhooks } = await connection();

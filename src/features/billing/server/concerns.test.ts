@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
 import { today } from '../../../../test/support/clock.ts';
 import { aRoute, everyDay } from '../../../../test/support/factories.ts';
-import { anInvoiceOf } from '../../../../test/support/invoices.ts';
+import { anInvoiceOf, cardDisputed, payOnPage } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { addDays } from '../../../kernel/calendar.ts';
@@ -29,6 +29,7 @@ async function counted(): Promise<Record<ConcernKind, readonly [count: number, a
   return {
     overdue: [overdue.count, overdue.amount],
     'long-overdue': [all.longOverdue, null],
+    disputed: [all.disputed.count, all.disputed.amount],
     'failed-charges': [failedCharges.count, failedCharges.amount],
     'past-due': [by.find(({ status }) => status === 'past_due')?.count ?? 0, null],
     'without-subscription': [all.servedWithoutSubscription, null],
@@ -74,6 +75,9 @@ test('the rows behind each number of the alerts are as many, and add up to its s
     await sql`update stripe_invoice set due_date = ${`${addDays(today, -lateness)}T18:00:00Z`}
       where id = ${invoice.id}`.execute(server.database.read);
   }
+  const { invoice: paid } = await office.call(invoices.create, anInvoiceOf(contactId, 700));
+  assert.equal(await payOnPage(paid, cardDisputed), 303);
+  await until(async () => (await counted()).disputed[0] > 0);
   await until(async () => (await counted())['failed-charges'][0] > 0 && (await counted())['past-due'][0] > 0);
   await assertAddsUp();
 

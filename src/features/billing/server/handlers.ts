@@ -13,6 +13,7 @@ import {
   listDebtors,
   listRecentInvoices,
   listRecentSubscriptions,
+  sumDisputed,
   sumFailedCharges,
   sumOpen,
   sumOpenElsewhere,
@@ -44,6 +45,7 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
       newInvoices,
       unpaid,
       failedCharges,
+      disputed,
       uncollectible,
       openElsewhere,
     ] = await Promise.all([
@@ -57,6 +59,7 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
       listRecentInvoices(read, when),
       countServedWithoutSubscription(read, when),
       sumFailedCharges(read),
+      sumDisputed(read),
       sumUncollectible(read),
       sumOpenElsewhere(read),
     ]);
@@ -76,6 +79,7 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
       recentSubscriptions: newSubscriptions,
       recentInvoices: newInvoices,
       failedCharges,
+      disputed,
       servedWithoutSubscription: unpaid,
       openElsewhere,
     };

@@ -3,7 +3,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import { calledSql } from '../../invoices/server/store.ts';
 import type { When } from '../../invoices/server/store-overdue.ts';
 import type { Concern, ConcernKind } from '../concerns.ts';
-import { hasFailed, isLongOverdue, isOwedLate, isServed, unbilledContacts } from './what-counts.ts';
+import { hasFailed, isDisputedHere, isLongOverdue, isOwedLate, isServed, unbilledContacts } from './what-counts.ts';
 
 /** Open invoices, the oldest first. */
 const invoices = (which: RawBuilder<unknown>, { timeZone }: When) => sql`
@@ -17,6 +17,13 @@ const sources: Readonly<Record<ConcernKind, (when: When) => RawBuilder<unknown>>
   overdue: (when) => invoices(isOwedLate(when), when),
   'long-overdue': (when) => invoices(isLongOverdue(when), when),
   'failed-charges': (when) => invoices(hasFailed, when),
+  disputed: ({ timeZone }) => sql`
+    select d.id, c.id as "contactId", coalesce(c.name, p.name) as name,
+      concat_ws(', ', b.number, ${calledSql('b')}) as what,
+      (d.answer_by at time zone ${timeZone})::date::text as since, d.amount::bigint as amount
+    from disputed_payment d join billed_invoice b on ${isDisputedHere}
+      left join person p on p.id = b.profile_id left join living_contact c on c.profile_id = b.profile_id
+    order by d.answer_by, d.id`,
   'past-due': ({ timeZone }) => sql`
     select s.id, c.id as "contactId", coalesce(c.name, p.name) as name, (
         select coalesce(string_agg(case when quantity = 1 then '' else quantity || ' × ' end || name, ', ' order by position), '')

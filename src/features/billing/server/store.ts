@@ -6,7 +6,7 @@ import type { InvoiceStatus } from '../../invoices/invoice.ts';
 import { calledSql } from '../../invoices/server/store.ts';
 import { isOnItsWay, isOverdue, type When } from '../../invoices/server/store-overdue.ts';
 import type { Age, Debtor, OpenElsewhere, Overview } from '../contract.ts';
-import { hasFailed, unbilledContacts } from './what-counts.ts';
+import { hasFailed, isDisputedHere, unbilledContacts } from './what-counts.ts';
 
 const shownMonths = 12;
 const recentSubscriptions = 5; // spec 3 §9
@@ -83,6 +83,14 @@ export async function sumFailedCharges(read: Reader): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(b.amount_remaining), 0)::bigint as amount, count(*)::int as count
     from billed_invoice b where ${hasFailed}`.execute(read);
+  return rows[0] ?? { amount: 0, count: 0 };
+}
+
+/** What banks take back of payments, or ask about, to be answered. */
+export async function sumDisputed(read: Reader): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(d.amount), 0)::bigint as amount, count(*)::int as count
+    from disputed_payment d join billed_invoice b on ${isDisputedHere}`.execute(read);
   return rows[0] ?? { amount: 0, count: 0 };
 }
 

@@ -15,6 +15,9 @@ const longDays = 30;
 /** Of the invoice `b`: what AutoPay has tried to charge in vain. */
 export const hasFailed = sql`b.status = 'open' and ${inDollars} and b.has_been_tried and not ${isOnItsWay}`;
 
+/** Of the invoice `b` and the dispute `d` of what has paid it: somebody has to answer. */
+export const isDisputedHere = sql`d.invoice_id = b.id and ${inDollars}`;
+
 /** Of the service `v`: it goes on, or begins tomorrow. */
 export const isServed = ({ today }: When) =>
   sql`(v.last_day is null or v.last_day >= ${today}::date) and v.first_day <= ${addDays(today, 1)}::date`;

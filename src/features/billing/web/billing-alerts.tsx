@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconCreditCardOff,
+  IconGavel,
   IconPlayerPause,
   IconReceipt2,
   IconReceiptRefund,
@@ -23,7 +24,7 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
   const { data } = useRead(billingContract.latestSync, {});
   const bills = useRead(billingContract.differingBills, {}).data?.bills.length ?? 0;
   const credits = useRead(holdCreditsContract.list, {}).data?.credits.filter(isOpen) ?? [];
-  const { overdue, longOverdue, servedWithoutSubscription: unpaid, failedCharges, subscriptions } = overview;
+  const { overdue, longOverdue, servedWithoutSubscription: unpaid, failedCharges, disputed, subscriptions } = overview;
   const pastDue = subscriptions.find(({ status }) => status === 'past_due')?.count ?? 0;
   const night = data?.sync?.isNightly && data.sync.status !== 'running' ? data.sync : undefined;
   const found = useRead(comparisonsContract.differences, {}).data;
@@ -52,6 +53,15 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         title={`AutoPay could not charge ${counted(failedCharges.count, 'invoice', 'invoices')}, ${formatMoney(failedCharges.amount)} together`}
         more="Each can be paid on the page of its invoice"
         action={<ToConcern kind="failed-charges" label="View Charges" />}
+      />
+    ),
+    disputed.count > 0 && (
+      <Alert
+        key="disputed"
+        Icon={IconGavel}
+        title={`${counted(disputed.count, 'payment is', 'payments are')} disputed, ${formatMoney(disputed.amount)} together`}
+        more="Without an answer in time they are lost"
+        action={<ToConcern kind="disputed" label="View Disputes" />}
       />
     ),
     pastDue > 0 && (

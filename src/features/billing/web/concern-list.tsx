@@ -57,7 +57,7 @@ function columnsOf(kind: ConcernKind, show: (day: string) => string): readonly C
     { key: 'since', header: since, phone: 'below', width: '150px', cell: ({ since }) => since && show(since) },
     {
       key: 'amount',
-      header: 'Open',
+      header: kind === 'disputed' ? 'Disputed' : 'Open',
       phone: 'side',
       align: 'end',
       width: '130px',

@@ -37,6 +37,14 @@ export const concernWords: Readonly<Record<ConcernKind, Words>> = {
     since: 'Due',
     empty: 'AutoPay has charged everything',
   },
+  disputed: {
+    title: 'Disputed Payments',
+    subtitle: 'A bank takes them back, or asks about them. Answer in Stripe; the invoice of the customer leads there.',
+    one: 'payment',
+    what: 'Invoice',
+    since: 'Answer by',
+    empty: 'No payment waits for an answer',
+  },
   'past-due': {
     title: 'Past Due Subscriptions',
     subtitle: 'The last payment failed, or was not made in time. The amount is all that the customer owes.',

@@ -12,6 +12,7 @@ const statusesEs: typeof statuses = {
   uncollectible: 'Incobrable',
   credited: 'Abonada',
   'billed-again': 'Facturada de nuevo',
+  disputed: 'Pago en disputa',
 };
 const subscriptionStatuses: Readonly<Record<string, string>> = {
   active: 'Active',

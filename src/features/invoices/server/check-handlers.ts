@@ -7,10 +7,10 @@ import { type checksContract, isWhole } from '../checks.ts';
 import { refuseDayReceived, refusePayment } from '../rules.ts';
 import { dayOf, getAccountOf, lockAccountOf, lockInvoiceFor } from './kept-invoices.ts';
 import { moneyReceipt } from './money-deeds.ts';
-import type { PayerOf } from './money-handlers.ts';
 import { refuseSameCash, refuseSameCheck } from './same-check.ts';
 import { findContactName, getInvoice } from './store.ts';
 import { findPayers, listPlaced } from './store-checks.ts';
+import type { PayerOf } from './who-pays.ts';
 
 /** @param given the payment provider; absent without a secret key */
 export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Handlers<typeof checksContract> => ({

@@ -129,14 +129,14 @@ test('a check is recorded once, and what does not fit is refused in a sentence',
   assert.deepEqual(await office.call(invoices.recordPayment, check), paid);
   assert.deepEqual([paid.status, paid.amountRemaining, paid.amountOutside], ['paid', 0, 3000]);
   assert.deepEqual(
-    paid.payments.map(({ amount, way, checkNumber, receivedOn, isTakenBack }) => [
+    paid.payments.map(({ amount, way, checkNumber, receivedOn, amountTakenBack }) => [
       amount,
       way,
       checkNumber,
       receivedOn,
-      isTakenBack,
+      amountTakenBack,
     ]),
-    [[3000, 'check', '1042', today, false]],
+    [[3000, 'check', '1042', today, 0]],
   );
   const twice = await office.attempt(invoices.recordPayment, aCheck(invoice));
   assert.deepEqual([twice.status, twice.body.error.message], [409, 'This invoice is paid already.']);
@@ -243,7 +243,7 @@ test('a check that bounced is owed again, on a new invoice', async () => {
   assert.deepEqual([owed.status, owed.amountRemaining], ['open', 3000]);
   const [again, first, ...more] = (await listed(office, contactId)).invoices;
   assert.deepEqual([again, more], [owed, []]);
-  assert.deepEqual([first?.amountReturned, first?.payments[0]?.isTakenBack], [3000, true]);
+  assert.deepEqual([first?.amountReturned, first?.payments[0]?.amountTakenBack], [3000, 3000]);
   const twice = await office.attempt(invoices.takeBack, { ...command, commandId: randomUUID() });
   assert.equal(twice.body.error.code, 'not-recorded');
 });

@@ -14,7 +14,7 @@ import { priceOnInvoice } from '../../products/rules.ts';
 import { getProduct } from '../../products/server/store.ts';
 import { fromBalance } from '../balance-words.ts';
 import type { invoicesContract, NewItem, Sent } from '../contract.ts';
-import type { Invoice } from '../invoice.ts';
+import type { Invoice, Payment } from '../invoice.ts';
 import { refuseRemoval, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
 import { whyLine } from '../why.ts';
 import { usedOf, wholeCreditText, whyCredit } from '../why-credit.ts';
@@ -22,12 +22,13 @@ import { officeWhy, ownWhy, type WhyWords } from '../words-why.ts';
 import { invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff } from './deeds.ts';
 import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, refuseSecond, shown } from './kept-invoices.ts';
 import { queueLetter } from './letters.ts';
-import { moneyHandlers, type PayerOf, whoPays } from './money-handlers.ts';
+import { moneyHandlers } from './money-handlers.ts';
 import { getInvoice, getInvoiceOfCommand, listInvoicesOf, markEmailed, readCredit } from './store.ts';
 import { listCreditsOf } from './store-credits.ts';
 import { isOnPaper, savePaper } from './store-paper.ts';
 import { listUnansweredOf } from './store-unanswered.ts';
 import { getWhyFacts, listSources, type WhyFacts } from './store-why.ts';
+import { type PayerOf, whoPays } from './who-pays.ts';
 
 type Around = Readonly<{ hasMailServer: boolean; payerOf: PayerOf }>;
 
@@ -184,7 +185,15 @@ const explained = ({ invoice, lines, standing, taken, sources }: WhyFacts, timeZ
 
 /** Nobody is billed by a draft, and why the office has given up is not for them. */
 const forCustomer = (all: readonly Invoice[]): Invoice[] =>
-  all.filter(({ status }) => status !== 'draft').map((invoice) => ({ ...invoice, writtenOffReason: null }));
+  all
+    .filter(({ status }) => status !== 'draft')
+    .map((invoice) => ({ ...invoice, writtenOffReason: null, payments: invoice.payments.map(forPayer) }));
+
+/** How a dispute is answered is the office's. */
+const forPayer = (payment: Payment): Payment => ({
+  ...payment,
+  dispute: payment.dispute && { ...payment.dispute, reason: null, answerBy: null, page: null },
+});
 
 /** What an item costs now, by the price of its product. */
 async function priced(read: Reader, item: NewItem, place: number): Promise<NewInvoiceItem> {

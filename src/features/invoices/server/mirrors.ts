@@ -4,6 +4,7 @@ import { idFrom } from '../../../server/id-from.ts';
 import { canTakeCredit, explainsCredit } from '../../../server/payments/credit-reason.ts';
 import { readBook } from '../../../server/payments/customer-book.ts';
 import { findProviderCustomer } from '../../../server/payments/customers.ts';
+import { findProviderDispute } from '../../../server/payments/disputes.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
 import {
   findInvoiceOfIntent,
@@ -24,6 +25,7 @@ import { unlessMissing } from '../../../server/payments/provider-failure.ts';
 import { intend } from '../../../server/payments/store.ts';
 import { writeFoundPayer } from '../../payers/server/store.ts';
 import { writeBook, writeRefunds } from './store-beside.ts';
+import { writeDisputes } from './store-disputes.ts';
 import { markInvoiceGone, writeCreditNotes, writeInvoices, writePayments } from './store-mirror.ts';
 
 type Read = ReturnType<Mirror['fetch']>;
@@ -112,6 +114,18 @@ const ofInvoice = (find: typeof findInvoiceOfPayment) => async (payments: Paymen
   return invoice === undefined ? async () => {} : readInvoice(payments, invoice);
 };
 
+/** A dispute with the invoice whose payment it is about; of one that is about no invoice nothing is kept. */
+async function readDispute(payments: Payments, id: string): Read {
+  const dispute = await findProviderDispute(payments, id);
+  const invoice = dispute?.intentId && (await findInvoiceOfIntent(payments, dispute.intentId));
+  if (!dispute || !invoice) return async () => {};
+  const write = await readInvoice(payments, invoice);
+  return async (tx, reading) => {
+    await write(tx, reading);
+    await writeDisputes(tx, [dispute], reading);
+  };
+}
+
 export const invoiceMirrors: readonly Mirror[] = [
   { objectType: 'customer', fetch: readCredits },
   { objectType: 'invoice', fetch: followInvoice },
@@ -119,4 +133,5 @@ export const invoiceMirrors: readonly Mirror[] = [
   { objectType: 'payment_intent', fetch: ofInvoice(findInvoiceOfIntent) },
   { objectType: 'credit_note', fetch: ofInvoice(findInvoiceOfCreditNote) },
   { objectType: 'refund', fetch: ofInvoice(findInvoiceOfRefund) },
+  { objectType: 'dispute', fetch: readDispute },
 ];

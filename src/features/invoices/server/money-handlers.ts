@@ -1,32 +1,26 @@
 /** What the office does about money of invoices: recorded, taken back, refunded, credited. */
-
-import { found } from '../../../kernel/refusal.ts';
-import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { carryOut } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { isUnderWay } from '../../../server/payments/store.ts';
-import { lockFor, type Transact } from '../../../server/transact.ts';
+import { lockFor } from '../../../server/transact.ts';
 import type { invoicesContract } from '../contract.ts';
 import {
   refuseCredit,
   refuseDayReceived,
   refusePayment,
   refuseRefund,
-  refuseTakingBack,
   refuseTakingCreditBack,
   refuseUnderWay,
 } from '../rules.ts';
-import { nameOf } from '../standing.ts';
-import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, refuseSecond, shown } from './kept-invoices.ts';
-import { creditTakingBack, customerCrediting, invoiceRefund, moneyReceipt, paymentTakingBack } from './money-deeds.ts';
+import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, refuseSecond, shown } from './kept-invoices.ts';
+import { creditTakingBack, customerCrediting, invoiceRefund, moneyReceipt } from './money-deeds.ts';
 import { refuseSameCheck } from './same-check.ts';
-import { getInvoice, getInvoiceOfCommand, getPayment, type KeptInvoice, readCredit } from './store.ts';
+import { getInvoice, getInvoiceOfCommand, readCredit } from './store.ts';
 import { getCredit, listCreditsOf } from './store-credits.ts';
-
-export type PayingKit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
-/** The provider's customer of an account, made when it has none yet. */
-export type PayerOf = (kit: PayingKit, profileId: string, requestedBy: string) => Promise<string>;
+import { takePaymentBack } from './taking-back.ts';
+import { type PayerOf, whoPays } from './who-pays.ts';
 
 type MoneyHandlers = Pick<
   Handlers<typeof invoicesContract>,
@@ -60,28 +54,8 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
   async takeBack({ actor, input, read, transact, now }) {
     const kit = { read, transact, payments: configured(given) };
     const day = await dayOf(read, now);
-    const { id, commandId, paymentId: ours, reason } = input;
-    const kept = await getInvoice(read, id);
-    const { stripeInvoiceId } = kept;
-    const stripeCustomerId = await whoPays(payerOf, { kit, kept, by: actor.id });
-    const paymentId = await getPayment(read, id, ours);
-    const { amount = 0 } = kept.payments.find((payment) => payment.id === ours) ?? {};
-    const description = `${nameOf(kept)}, invoice ${kept.number ?? ''} again: ${reason}`.slice(0, 250);
-    await carryOut(kit, paymentTakingBack, {
-      id: commandId,
-      request: { stripeInvoiceId, stripeCustomerId, paymentId, amount, reason, description },
-      requestedBy: actor.id,
-      async refuse(tx) {
-        const invoice = await lockInvoiceFor(tx, id, commandId, day);
-        refuseTakingBack(
-          invoice,
-          found(
-            invoice.payments.find((payment) => payment.id === ours),
-            'This payment does not exist any more.',
-          ),
-        );
-      },
-    });
+    const { id, commandId, paymentId, reason } = input;
+    await takePaymentBack(kit, payerOf, { id, paymentId, commandId, reason, by: actor.id, now });
     return shown(await getInvoiceOfCommand(read, commandId), day);
   },
 
@@ -144,16 +118,3 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
 
 /** The provider's own limit. */
 const mostOfDescription = 350;
-
-type Paying = Readonly<{ kit: PayingKit; kept: Pick<KeptInvoice, 'profileId' | 'stripeCustomerId'>; by: string }>;
-
-/**
- * Whom an invoice bills may be gone at the provider: what is done about its money is of whoever stands for the account now.
- * Refuses (no-account) one that bills nobody.
- */
-export async function whoPays(payerOf: PayerOf, { kit, kept, by }: Paying): Promise<string> {
-  const { profileId, stripeCustomerId } = kept;
-  const customerId = profileId ? await payerOf(kit, profileId, by) : stripeCustomerId;
-  if (customerId === null) throw noAccount();
-  return customerId;
-}

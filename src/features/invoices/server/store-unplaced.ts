@@ -17,5 +17,6 @@ const unplaced =
 export const unplacedPayments = unplaced(sql`select stripe_payment_id as id from stripe_invoice_payment`);
 export const unplacedRefunds = unplaced(sql`select stripe_refund_id as id from stripe_refund`);
 export const unplacedCreditNotes = unplaced(sql`select stripe_credit_note_id as id from stripe_credit_note`);
+export const unplacedDisputes = unplaced(sql`select stripe_dispute_id as id from stripe_dispute`);
 /** Customers who stand for nobody here. */
 export const unplacedCustomers = unplaced(sql`select stripe_customer_id as id from paying_account`);

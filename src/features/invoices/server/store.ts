@@ -27,13 +27,20 @@ const linesJson = sql`(
 export const isStanding = sql`c.takes_back is null and not exists (
   select from customer_credit b where b.takes_back = c.stripe_transaction_id)`;
 
+/** How it stands with a payment that its bank takes back, or asks about: of several what asks for most. */
+const disputeJson = sql`(
+  select json_build_object('state', d.state, 'isInquiry', d.is_inquiry, 'amount', d.amount, 'reason', d.reason,
+    'answerBy', d.answer_by, 'page', d.page)
+  from stripe_dispute d where d.payment_id = y.id and not d.is_old
+  order by array_position(array['to-answer', 'waiting', 'lost', 'won'], d.state), d.stripe_created_at desc limit 1)`;
+
 const isOutside = sql`y.way in ('cash', 'check') or (y.way = 'other' and y.stripe_payment_intent_id is null)`;
 
 /** Of `stripe_invoice i left join paying_account p`. */
 const paymentsJson = sql`(
   select coalesce(json_agg(json_build_object('id', y.id, 'amount', y.amount, 'way', y.way, 'checkNumber', y.check_number,
-    'receivedOn', y.received_on, 'paidAt', y.paid_at, 'isOutside', ${isOutside}, 'isTakenBack', exists (
-      select from stripe_credit_note n
+    'receivedOn', y.received_on, 'paidAt', y.paid_at, 'isOutside', ${isOutside}, 'dispute', ${disputeJson}, 'amountTakenBack', (
+      select coalesce(sum(n.outside), 0) from stripe_credit_note n
       where n.invoice_id = i.id and n.taken_back_payment = y.stripe_payment_id and not n.is_void),
     'alsoOnAccount', (
       select coalesce(sum(c.amount), 0) from customer_credit c

@@ -40,6 +40,7 @@ test('all pages come over with all of their lines, and whose customer is nobody 
     unknownPaymentCount: 0,
     unknownRefundCount: 0,
     unknownCreditNoteCount: 0,
+    unknownDisputeCount: 0,
     unknownCustomerCount: 1,
     unexplainedCount: 0,
   });

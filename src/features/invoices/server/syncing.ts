@@ -2,6 +2,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { idFrom } from '../../../server/id-from.ts';
 import { type Compare, type ComparingKit, comparison } from '../../../server/payments/comparing.ts';
 import { type ProviderCustomer, pageOfCustomers } from '../../../server/payments/customers.ts';
+import { pageOfDisputes } from '../../../server/payments/disputes.ts';
 import { pageOfPayments, pageOfRefunds } from '../../../server/payments/invoice-payments.ts';
 import { pageOfCreditNotes, pageOfInvoices } from '../../../server/payments/invoices.ts';
 import { intend, nextReading } from '../../../server/payments/store.ts';
@@ -9,10 +10,17 @@ import { listUnseenPayers, writePayer } from '../../payers/server/store.ts';
 import { invoiceRemoval } from './deeds.ts';
 import { readAccount, readInvoice, readPayer } from './mirrors.ts';
 import { listLost, listUnexplained, writeRefunds } from './store-beside.ts';
+import { writeDisputes } from './store-disputes.ts';
 import { listUnseenInvoices, writeCreditNotes, writeInvoices, writePayments } from './store-mirror.ts';
-import { unplacedCreditNotes, unplacedCustomers, unplacedPayments, unplacedRefunds } from './store-unplaced.ts';
+import {
+  unplacedCreditNotes,
+  unplacedCustomers,
+  unplacedDisputes,
+  unplacedPayments,
+  unplacedRefunds,
+} from './store-unplaced.ts';
 
-const steps = ['invoices', 'payments', 'refunds', 'credit-notes', 'customers', 'unseen'];
+const steps = ['invoices', 'payments', 'refunds', 'credit-notes', 'disputes', 'customers', 'unseen'];
 const counts = [
   'syncedCount',
   'addedCount',
@@ -22,13 +30,14 @@ const counts = [
   'unknownPaymentCount',
   'unknownRefundCount',
   'unknownCreditNoteCount',
+  'unknownDisputeCount',
   'unknownCustomerCount',
   'unexplainedCount',
 ] as const;
 
 /**
- * Mirrors all invoices, payments, refunds, credit notes and balances. Nothing is deleted: what no page showed is asked for
- * by its id.
+ * Mirrors all invoices, payments, refunds, credit notes, disputes and balances. Nothing is deleted: what no page showed is
+ * asked for by its id.
  */
 export const syncInvoices: Compare<(typeof counts)[number]> = async (kit, from, keep) => {
   const { payments, read } = kit;
@@ -60,6 +69,13 @@ export const syncInvoices: Compare<(typeof counts)[number]> = async (kit, from, 
     async write(tx, notes, reading) {
       await writeCreditNotes(tx, notes, reading);
       return { unknownCreditNoteCount: await unplacedCreditNotes(tx, notes) };
+    },
+  });
+  await all.pages('disputes', {
+    ask: (last) => pageOfDisputes(payments, last),
+    async write(tx, disputes, reading) {
+      await writeDisputes(tx, disputes, reading);
+      return { unknownDisputeCount: await unplacedDisputes(tx, disputes) };
     },
   });
   await all.pages('customers', {

@@ -3,7 +3,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { moneyOf } from '../amounts.ts';
 import { invoicesContract } from '../contract.ts';
 import type { Invoice, Payment } from '../invoice.ts';
-import { refundable } from '../rules.ts';
+import { amountToTakeBack, refundable } from '../rules.ts';
 import { nameOf } from '../standing.ts';
 import { wayText } from './payment-words.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -21,7 +21,7 @@ export function TakeBackDialog({ invoice, payment, onClose }: DialogProps & Read
 }
 
 function TakeBackForm({ invoice, payment, onClose }: FormProps & Readonly<{ payment: Payment }>) {
-  const paid = moneyOf(invoice, payment.amount);
+  const paid = moneyOf(invoice, amountToTakeBack(invoice, payment));
   const open = invoice.amountRemaining;
   const onAccount = payment.alsoOnAccount > 0 && moneyOf(invoice, payment.alsoOnAccount);
   return (
@@ -30,8 +30,8 @@ function TakeBackForm({ invoice, payment, onClose }: FormProps & Readonly<{ paym
       about={{ id: invoice.id, paymentId: payment.id }}
       lead={
         <>
-          {paid} ({wayText(payment)}) for {nameOf(invoice)} was not paid after all, such as by a check that bounced. It
-          is owed again, on a new invoice that is due in 7 days
+          {paid} ({wayText(payment)}) for {nameOf(invoice)} was not paid after all, such as by a check that bounced or a
+          card that was disputed. It is owed again, on a new invoice that is due in 7 days
           {open > 0 && `, together with the ${moneyOf(invoice, open)} that is open: this invoice is then closed`}.
           Nobody is emailed by this; the new invoice tells the customer the reason.{' '}
           {onAccount &&

@@ -4,7 +4,7 @@ import { Menu, type MenuItem } from '../../../web/ui/menu.tsx';
 import { moneyOf } from '../amounts.ts';
 import type { Invoice, Payment } from '../invoice.ts';
 import { mayTakeBack, refundable } from '../rules.ts';
-import { isOnItsWay, isOpen, nameOf } from '../standing.ts';
+import { isHeldByBank, isOnItsWay, isOpen, nameOf } from '../standing.ts';
 import { wayText } from './payment-words.ts';
 
 export type InvoiceDeeds = Readonly<
@@ -72,7 +72,9 @@ function itemsOf(invoice: Invoice, deeds: InvoiceDeeds): readonly MenuItem[] {
     ];
   return [
     ...paper,
-    ...(refundable(invoice) > 0 ? [{ label: 'Refund', run: () => deeds.refund(invoice) }] : []),
+    ...(refundable(invoice) > 0 && !isHeldByBank(invoice)
+      ? [{ label: 'Refund', run: () => deeds.refund(invoice) }]
+      : []),
     ...takeBack,
   ];
 }

@@ -28,6 +28,12 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
               {invoice.failedCharge.nextAttemptAt && `, tries again ${dayOf(invoice.failedCharge.nextAttemptAt)}`}
             </small>
           )}
+          {invoice.payments.map(
+            ({ id, dispute }) =>
+              dispute?.state === 'to-answer' && (
+                <small key={id}>Answer in Stripe{dispute.answerBy && ` by ${dayOf(dispute.answerBy)}`}</small>
+              ),
+          )}
         </span>
       ),
     },
@@ -102,7 +108,7 @@ function PaidOn({ invoice, dayOf }: PaidOnProps) {
           {wayText(payment)}
           {payment.amount !== total && `, ${moneyOf(invoice, payment.amount)}`}
           {paidAt === null && payment.paidAt && `, ${dayOf(payment.paidAt)}`}
-          {payment.isTakenBack && ', taken back'}
+          {payment.amountTakenBack > 0 && ', taken back'}
         </small>
       ))}
     </span>

@@ -12,6 +12,7 @@ import { balanceWords, fromBalance } from '../balance-words.ts';
 import { invoicesContract } from '../contract.ts';
 import type { Invoice } from '../invoice.ts';
 import { hasPaper, isOnItsWay, nameOf, takenBackOf } from '../standing.ts';
+import { disputeText } from '../words-disputes.ts';
 import { wayText } from './payment-words.ts';
 
 type InvoiceLinesDialogProps = Readonly<{
@@ -104,9 +105,22 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
         <p key={payment.id} className="secondary">
           {wayText(payment)}, {moneyOf(invoice, payment.amount)}
           {payment.receivedOn ? `, received ${show.day(payment.receivedOn)}` : ''}
-          {payment.isTakenBack ? ', taken back' : ''}
+          {payment.amountTakenBack > 0 ? ', taken back' : ''}
         </p>
       ))}
+      {payments.map(
+        ({ id, dispute }) =>
+          dispute && (
+            <p key={id} className={dispute.state === 'to-answer' ? undefined : 'secondary'}>
+              {disputeText(dispute, moneyOf(invoice, dispute.amount), dispute.answerBy && dayOf(dispute.answerBy))}{' '}
+              {dispute.page && (
+                <a href={dispute.page} target="_blank" rel="noreferrer">
+                  Open in Stripe
+                </a>
+              )}
+            </p>
+          ),
+      )}
       {invoice.refunds.map(({ id, amount, reason, at }) => (
         <p key={id} className="secondary">
           Refunded in Stripe, {moneyOf(invoice, amount)}, {dayOf(at)}
