@@ -2,7 +2,7 @@ import { IconHelp, IconKeyboard, IconLogout, IconMoon, IconSelector, IconSun, Ic
 import { useContext, useSyncExternalStore } from 'react';
 import { RoleAvatar } from '../../features/users/web/role-avatar.tsx';
 import { signOut } from '../../features/users/web/session.ts';
-import { personWords } from '../../features/users/words.ts';
+import { roleWords } from '../../features/users/words-roles.ts';
 import { type Actor, isAdmin } from '../../kernel/roles.ts';
 import { leaveFor } from '../../web/farewell.ts';
 import { useWords } from '../../web/language.ts';
@@ -28,7 +28,7 @@ export function UserMenu({ actor, onChosen, isCompact = false }: UserMenuProps) 
   const isDark = useSyncExternalStore(scheme.subscribe, scheme.current) === 'dark';
   const { go } = useContext(WaysContext);
   const name = `${actor.firstName} ${actor.lastName}`;
-  const role = useWords(personWords).roles[actor.role];
+  const role = useWords(roleWords).roles[actor.role];
 
   async function leave() {
     if (!(await mayLeave())) return;

@@ -1,15 +1,8 @@
 import type { Words } from '../../kernel/language.ts';
-import type { Role } from '../../kernel/roles.ts';
-
-const roles: Readonly<Record<Role, string>> = {
-  superadmin: 'Superadmin',
-  admin: 'Admin',
-  employee: 'Employee',
-  customer: 'Customer',
-};
+import { roleWords } from './words-roles.ts';
 
 const en = {
-  roles,
+  ...roleWords.en,
   email: 'Email',
   password: 'Password',
   passwordTooShort: 'Password must be at least 6 characters',
@@ -42,7 +35,7 @@ const en = {
 };
 
 const es: typeof en = {
-  roles: { superadmin: 'Superadministrador', admin: 'Administrador', employee: 'Empleado', customer: 'Cliente' },
+  ...roleWords.es,
   email: 'Correo electrónico',
   password: 'Contraseña',
   passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',

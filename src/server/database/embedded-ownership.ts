@@ -35,10 +35,19 @@ const ownerSocket = (home: string) => path.join(home, 'owner.sock');
 export function makeSocketDirectory(cluster: string, user: RunAs): string {
   const home = socketHome(cluster, user);
   try {
+    return makeDirectoryIn(home, user);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    return makeDirectoryIn(home, user); // the run before left in this very moment, and took the empty home along
+  }
+}
+
+function makeDirectoryIn(home: string, user: RunAs): string {
+  try {
     fs.mkdirSync(home, { mode: 0o700 });
     handOver(home, user);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
   const found = fs.lstatSync(home);
   const owned = found.uid === (user?.uid ?? process.getuid?.());
@@ -49,21 +58,37 @@ export function makeSocketDirectory(cluster: string, user: RunAs): string {
   return directory;
 }
 
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+
 /** What a command that ends by itself says behind the address. */
 const forAWhile = '\nfor a while';
 
 type Announced = Readonly<{ socketDirectory: string; url: string; isForAWhile: boolean }>;
 
+type Announcement = Readonly<{
+  /** Before the database ends: whoever waits for that answers at the same place from then on. */
+  withdraw: () => void;
+  /** After it: takes away what was its own, and nothing of whoever has taken over by now. */
+  leave: () => void;
+}>;
+
 /** Answers other processes of this user with the database's address, and removes what killed starts left. */
-export function announce(cluster: string, user: RunAs, { socketDirectory, url, isForAWhile }: Announced): () => void {
+export function announce(cluster: string, user: RunAs, { socketDirectory, url, isForAWhile }: Announced): Announcement {
   const home = socketHome(cluster, user);
   for (const name of fs.readdirSync(home))
     if (name !== path.basename(socketDirectory)) fs.rmSync(path.join(home, name), { recursive: true, force: true });
   const server = net.createServer((client) => client.on('error', () => {}).end(isForAWhile ? url + forAWhile : url));
   server.listen(ownerSocket(home)).unref();
-  return () => {
-    server.close();
-    fs.rmSync(home, { recursive: true, force: true });
+  return {
+    withdraw: () => void server.close(),
+    leave() {
+      fs.rmSync(socketDirectory, { recursive: true, force: true });
+      try {
+        fs.rmdirSync(home);
+      } catch (error) {
+        if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'ENOENT')) throw error;
+      }
+    },
   };
 }
 

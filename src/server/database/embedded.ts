@@ -60,7 +60,7 @@ export async function startEmbedded(directory: string, options: EmbeddedOptions 
   await start();
 
   const url = `postgresql://haulyard@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`;
-  const withdraw = announce(cluster, user, { socketDirectory, url, isForAWhile: options.isForAWhile ?? false });
+  const announced = announce(cluster, user, { socketDirectory, url, isForAWhile: options.isForAWhile ?? false });
   const ended = keepAlive({
     death: () => server.ended,
     isWanted: () => !isStopping,
@@ -73,11 +73,12 @@ export async function startEmbedded(directory: string, options: EmbeddedOptions 
   });
   const stop = async () => {
     isStopping = true;
+    announced.withdraw();
     server.cutLifeline();
     const late = setTimeout(() => killAtOnce(cluster), 2_000);
     await ended;
     clearTimeout(late);
-    withdraw();
+    announced.leave();
   };
   return { url, stop, ended };
 }
