@@ -70,7 +70,7 @@ test('the Stripe tab names the first thing that is missing, and knows of none wh
   }
   await expect(page.getByRole('region', { name: 'Setup Notes' })).toContainText(
     'for all events of products, prices, customers, payment methods, subscriptions, invoices, invoice payments, ' +
-      'payment intents, credit notes, refunds, and checkout. Copy its signing secret',
+      'payment intents, credit notes, refunds, charge disputes, and checkout. Copy its signing secret',
   );
   await expect(page.getByText(/^2 changes could not be confirmed with Stripe/)).toBeVisible();
   await page.route(/\/api\/payment-configuration$/, (route) => route.fulfill({ status: 500, body: '' }));
