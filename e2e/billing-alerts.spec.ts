@@ -81,7 +81,7 @@ test('what somebody should look at stands with its sum and the one way to it, on
       ],
       [
         '2 payments are disputed, $60.00 together',
-        'Without an answer in time they are lost',
+        'Without an answer to the bank in time, the money is lost',
         'View Disputes',
         '/billing/concerns?kind=disputed',
       ],

@@ -4,6 +4,7 @@ import { invoiceStatuses, type Payment } from './invoice.ts';
 import {
   amountToTakeBack,
   isPayable,
+  mayRefund,
   mayTakeBack,
   refundable,
   refusePayment,
@@ -206,6 +207,12 @@ test('at most what is open is paid, and at most what was paid is given back', ()
   assert.throws(() => refuseRefund(whole, 2001), /At most \$20\.00/);
   assert.throws(() => refuseRefund({ ...whole, amountReturned: 3000 }, 1), { code: 'not-paid' });
   assert.equal(refundable({ ...paid, amountReturned: 4000 }), 0);
+  for (const amountReturned of [0, 2999, 3000])
+    for (const state of ['to-answer', 'waiting', 'won', 'lost'] as const) {
+      const invoice = { ...by(disputed(3000, state)), amountReturned };
+      if (mayRefund(invoice)) refuseRefund(invoice, 1);
+      else assert.throws(() => refuseRefund(invoice, 1), { kind: 'conflict' }, `${state}, ${amountReturned}`);
+    }
 });
 
 test('while something is under way nothing else is done; what cannot be taken back says so', () => {

@@ -128,6 +128,10 @@ type Paid = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned' | 'amountOu
 export const refundable = ({ status, amountPaid, amountReturned }: Omit<Paid, 'currency'>): number =>
   status === 'paid' ? Math.max(0, amountPaid - amountReturned) : 0;
 
+/** What a bank holds or has taken back is not also given back. */
+export const mayRefund = (invoice: Paid & Pick<Invoice, 'payments'>): boolean =>
+  !isHeldByBank(invoice) && refundable(invoice) > 0;
+
 type WithPayments = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned' | 'amountOnItsWay'>;
 
 /** What of a payment can turn out to be none: all that was made by hand, and what a bank took back of any other. */

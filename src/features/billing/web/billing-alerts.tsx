@@ -60,7 +60,7 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         key="disputed"
         Icon={IconGavel}
         title={`${counted(disputed.count, 'payment is', 'payments are')} disputed, ${formatMoney(disputed.amount)} together`}
-        more="Without an answer in time they are lost"
+        more="Without an answer to the bank in time, the money is lost"
         action={<ToConcern kind="disputed" label="View Disputes" />}
       />
     ),

@@ -3,8 +3,8 @@ import { copyLink } from '../../../web/copy-link.ts';
 import { Menu, type MenuItem } from '../../../web/ui/menu.tsx';
 import { moneyOf } from '../amounts.ts';
 import type { Invoice, Payment } from '../invoice.ts';
-import { mayTakeBack, refundable } from '../rules.ts';
-import { isHeldByBank, isOnItsWay, isOpen, nameOf } from '../standing.ts';
+import { mayRefund, mayTakeBack } from '../rules.ts';
+import { isOnItsWay, isOpen, nameOf } from '../standing.ts';
 import { wayText } from './payment-words.ts';
 
 export type InvoiceDeeds = Readonly<
@@ -72,9 +72,7 @@ function itemsOf(invoice: Invoice, deeds: InvoiceDeeds): readonly MenuItem[] {
     ];
   return [
     ...paper,
-    ...(refundable(invoice) > 0 && !isHeldByBank(invoice)
-      ? [{ label: 'Refund', run: () => deeds.refund(invoice) }]
-      : []),
+    ...(mayRefund(invoice) ? [{ label: 'Refund', run: () => deeds.refund(invoice) }] : []),
     ...takeBack,
   ];
 }
