@@ -1,18 +1,16 @@
-import { addDays, addMinutes, formatDay, formatLongDay, startOfDay } from '../src/kernel/calendar.ts';
+import { addDays, addMinutes, type Day, dayAt, formatDay, formatLongDay, startOfDay } from '../src/kernel/calendar.ts';
+import { momentsTaken, ordinaryMoment } from '../test/support/clock.ts';
 import { ownDemo } from './own-demo.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { signInByForm } from './support.ts';
 import { expect, test } from './test.ts';
 
-const setClock = await ownDemo(() => ({ CLOCK: '2026-03-08T15:00:00Z' }));
+const zone = 'America/Denver';
+const midnightAfter = (day: Day) => startOfDay(addDays(day, 1), zone);
 
-/** In order, as time goes; the clocks went forward on the first of these days and back on the third. */
-const nights = [
-  ['2026-03-08', 'the clocks went forward'],
-  ['2026-06-16', 'an ordinary Tuesday'],
-  ['2026-11-01', 'the clocks went back'],
-  ['2026-12-31', "New Year's Eve"],
-] as const;
+/** In order, as time goes. */
+const days = [ordinaryMoment, ...momentsTaken.map(([, at]) => at)].sort().map((at) => dayAt(at, zone));
+const setClock = await ownDemo(() => ({ CLOCK: addMinutes(midnightAfter(days[0] ?? ''), -9 * 60) }));
 
 test('the suite’s browsers have the time of its servers @desktop', async ({ page }) => {
   await page.goto('/login');
@@ -20,9 +18,12 @@ test('the suite’s browsers have the time of its servers @desktop', async ({ pa
   for (const at of there) expect(at).toMatch(/^2026-06-16T16:/);
 });
 
-for (const [day, words] of nights)
-  test(`open screens follow the company through the night: ${words} @desktop`, async ({ page, another }) => {
-    const [next, midnight] = [addDays(day, 1), startOfDay(addDays(day, 1), 'America/Denver')];
+for (const day of days)
+  test(`open screens follow the company through the night: ${formatLongDay(day)} @desktop`, async ({
+    page,
+    another,
+  }) => {
+    const [next, midnight] = [addDays(day, 1), midnightAfter(day)];
     await setClock(addMinutes(midnight, -10));
     await signInByForm(page, 'admin');
     await expect(page.getByText(`· ${formatLongDay(day)}`)).toBeVisible();

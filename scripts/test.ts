@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import { fillOnce } from '../e2e/filled.ts';
-import { otherMoments } from '../test/support/clock.ts';
+import { momentsTaken } from '../test/support/clock.ts';
 import { throwAwayCluster } from '../test/support/database.ts';
 import { scratch } from '../test/support/scratch.ts';
 import { checkSteps } from './tools/check-steps.ts';
@@ -13,13 +13,6 @@ import { inProcesses, testFiles, waitsMostly } from './tools/test-files.ts';
 
 const browserResults = 'test-results/results.json';
 const mayWaver = 3; // decision 115
-const dayMs = 86_400_000;
-
-/** One of the other moments a day, in turn; `MOMENTS=all` takes them all at once (decision 128). */
-const momentsTaken =
-  process.env.MOMENTS === 'all'
-    ? otherMoments
-    : otherMoments.filter((_, at) => at === Math.floor(Date.now() / dayMs) % otherMoments.length);
 
 const features = process.argv.slice(2);
 const tallies =

@@ -1,7 +1,7 @@
 /** What time it is in tests: an ordinary morning, whenever they run, unless the run is told another moment. */
 import assert from 'node:assert/strict';
-import { addDays, addMinutes, type Day, dayAt, type Instant } from '../../src/kernel/calendar.ts';
-import { type Clock, settableClock } from '../../src/server/clock.ts';
+import { addDays, addMinutes, type Day, dayAt, daysBetween, type Instant } from '../../src/kernel/calendar.ts';
+import { type Clock, machineClock, settableClock } from '../../src/server/clock.ts';
 import { forgetActors } from '../../src/server/sessions.ts';
 
 /** A Tuesday in June, 10:00 in Denver. */
@@ -13,6 +13,14 @@ export const otherMoments: readonly (readonly [words: string, at: Instant])[] = 
   ['five minutes before the clocks go back', '2026-11-01T07:55:00.000Z'],
   ['ten minutes before the New Year', '2027-01-01T06:50:00.000Z'],
 ];
+
+const daysGoneBy = daysBetween('1970-01-01', dayAt(machineClock.now(), 'UTC'));
+
+/** One of them, in turn by the day of the run; `MOMENTS=all` takes them all at once (decision 128). */
+export const momentsTaken =
+  process.env.MOMENTS === 'all'
+    ? otherMoments
+    : otherMoments.filter((_, at) => at === daysGoneBy % otherMoments.length);
 
 /** That of all servers of a test file that bring none of their own. */
 export const clock = forgetting(settableClock(process.env.TEST_CLOCK ?? ordinaryMoment));
