@@ -188,6 +188,26 @@ test('on a phone the menu opens, leads on, and gives the focus back @phone', asy
   await expect(menu).toBeHidden();
 });
 
+/** Runs in the page. */
+const inLines = (cells: readonly Element[]) =>
+  cells.map((cell) => new Set([...cell.getClientRects()].map(({ top }) => top)).size);
+
+test('on a tablet the sidebar leaves the window to the tables, where dates and phones are not broken @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  for (const width of [800, 992, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/settings?tab=users&people=staff');
+    await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible({ visible: width > 992 });
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible({ visible: width <= 992 });
+    const row = page.getByRole('row', { name: /Marlene Begay/ });
+    await expect(row).toContainText('(505) 555-0112');
+    expect(new Set(await row.locator('td .unbroken').evaluateAll(inLines))).toEqual(new Set([1]));
+    expect((await row.boundingBox())?.height).toBeLessThan(100);
+  }
+});
+
 for (const who of ['owner', 'admin', 'driver', 'customer'])
   test(`every entry of the sidebar of ${who} leads to a screen of its own @desktop`, async ({ page }) => {
     await signInByForm(page, who);

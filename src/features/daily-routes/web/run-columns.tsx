@@ -43,7 +43,17 @@ export const runColumns = (
     key: 'time',
     header: say.time,
     phone: 'below',
-    cell: (run) =>
-      run.startTime ? `${time(run.startTime)}${run.endTime ? ` – ${time(run.endTime)}` : ''}` : say.notStarted,
+    cell: ({ startTime, endTime }) =>
+      startTime ? (
+        <>
+          <span className="unbroken">
+            {time(startTime)}
+            {endTime && ' –'}
+          </span>{' '}
+          {endTime && <span className="unbroken">{time(endTime)}</span>}
+        </>
+      ) : (
+        say.notStarted
+      ),
   },
 ];

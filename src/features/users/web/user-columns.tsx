@@ -23,7 +23,7 @@ export const userColumns = (
     key: 'user',
     header: 'User',
     phone: 'main',
-    width: '36%',
+    width: '30%',
     cell: ({ role, firstName, lastName, email, id }) => (
       <span className="who">
         <RoleAvatar role={role} />
@@ -42,7 +42,8 @@ export const userColumns = (
     key: 'phone',
     header: 'Phone',
     phone: 'below',
-    cell: ({ phone }) => phone ?? <span className="secondary">Not provided</span>,
+    cell: ({ phone }) =>
+      phone ? <span className="unbroken">{phone}</span> : <span className="secondary">Not provided</span>,
   },
   {
     key: 'created',
@@ -50,8 +51,14 @@ export const userColumns = (
     width: '190px',
     cell: ({ createdAt, lastSignedInAt: at }) => (
       <span className="two-lines">
-        <span>{formatDay(dayAt(createdAt, timeZone))}</span>
-        <small>{at ? `Signed in ${formatDay(dayAt(at, timeZone))}` : 'Never signed in'}</small>
+        <span className="unbroken">{formatDay(dayAt(createdAt, timeZone))}</span>
+        {at ? (
+          <small>
+            Signed in <span className="unbroken">{formatDay(dayAt(at, timeZone))}</span>
+          </small>
+        ) : (
+          <small>Never signed in</small>
+        )}
       </span>
     ),
   },
