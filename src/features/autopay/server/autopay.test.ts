@@ -188,7 +188,9 @@ test('what nobody may: a wrong link, an old one, another sentence, a page on whi
   const sessionId = page.split('/').at(-1) ?? '';
   assert.deepEqual(await attempt(autopay.finish, { sessionId }), [409, 'payments-refused']);
   assert.equal((await office.call(autopay.ofContact, { contactId })).isOn, false);
-  await sql`update autopay_link set expires_at = now() - interval '1 minute' where profile_id = ${profileId}`.execute(server.database.read);
+  await sql`update autopay_link set expires_at = now() - interval '1 minute' where profile_id = ${profileId}`.execute(
+    server.database.read,
+  );
   assert.deepEqual(await attempt(autopay.offer, { token }), [409, 'link-expired']);
   const commandId = randomUUID();
   const make = (isEmailed: boolean) => office.call(autopay.makeLink, { contactId, commandId, isEmailed });

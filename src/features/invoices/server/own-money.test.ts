@@ -30,7 +30,7 @@ const happenings: Record<string, () => Promise<unknown>> = {
   'a check over a part': () => office.call(invoices.recordPayment, aCheck(invoice, { amount: 1000 })),
   'a card on the hosted page': async () => {
     assert.equal(await payOnPage(invoice), 303);
-    await until(async () => (await now())?.payments.length === 2);
+    await until(async () => (await now())?.status === 'paid' && (await now())?.payments.length === 2);
   },
   'a credit note of the office': async () => {
     await office.call(invoices.refund, { ...about(), amount: 500 });
