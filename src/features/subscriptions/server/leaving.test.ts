@@ -144,6 +144,8 @@ test('nor while the invoice of a new period goes out within the hour', async () 
     const whose = await aCustomer();
     const command = { contactId: whose.contactId, commandId: randomUUID(), items };
     const { id } = (await office.call(subscriptions.assign, command)).subscription;
+    const billed = async () => (await office.call(invoices.list, { contactId: whose.contactId })).invoices;
+    await until(async () => (await billed()).some(({ status }) => status === 'open'));
     await writeOffAll(whose.contactId);
     const [there] = await theirs(whose.profileId);
     const { created } = await stripe.products.create({ name: 'What time is it there' });
