@@ -8,19 +8,18 @@ import { forgetActors } from '../../src/server/sessions.ts';
 export const ordinaryMoment: Instant = '2026-06-16T16:00:00.000Z';
 
 /** Days that are not ordinary, and minutes before they end: a part of the tests runs then as well. Two are Sundays. */
-export const otherMoments: readonly (readonly [words: string, at: Instant])[] = [
+const otherMoments: readonly (readonly [words: string, at: Instant])[] = [
   ['five minutes before the clocks go forward', '2026-03-08T08:55:00.000Z'],
   ['five minutes before the clocks go back', '2026-11-01T07:55:00.000Z'],
   ['ten minutes before the New Year', '2027-01-01T06:50:00.000Z'],
 ];
 
 const daysGoneBy = daysBetween('1970-01-01', dayAt(machineClock.now(), 'UTC'));
+/** A run that goes on past midnight stays with that of its beginning: its processes take over what the first one chose. */
+process.env.MOMENTS ??= String(daysGoneBy % otherMoments.length);
 
 /** One of them, in turn by the day of the run; `MOMENTS=all` takes them all at once (decision 128). */
-export const momentsTaken =
-  process.env.MOMENTS === 'all'
-    ? otherMoments
-    : otherMoments.filter((_, at) => at === daysGoneBy % otherMoments.length);
+export const momentsTaken = otherMoments.filter((_, at) => ['all', String(at)].includes(process.env.MOMENTS ?? ''));
 
 /** That of all servers of a test file that bring none of their own. */
 export const clock = forgetting(settableClock(process.env.TEST_CLOCK ?? ordinaryMoment));

@@ -144,20 +144,19 @@ test('nor while the invoice of a new period goes out within the hour', async () 
     const whose = await aCustomer();
     const command = { contactId: whose.contactId, commandId: randomUUID(), items };
     const { id } = (await office.call(subscriptions.assign, command)).subscription;
-    const billed = async () => (await office.call(invoices.list, { contactId: whose.contactId })).invoices;
-    await until(async () => (await billed()).some(({ status }) => status === 'open'));
+    const oneThat = async (is: 'open' | 'draft') =>
+      (await office.call(invoices.list, { contactId: whose.contactId })).invoices.find(({ status }) => status === is);
+    await until(async () => (await oneThat('open')) !== undefined);
     await writeOffAll(whose.contactId);
     const [there] = await theirs(whose.profileId);
     const { created } = await stripe.products.create({ name: 'What time is it there' });
     local.move((there?.items.data[0]?.current_period_end ?? 0) - created + 60);
-    const draft = async () =>
-      (await office.call(invoices.list, { contactId: whose.contactId })).invoices.find((one) => one.status === 'draft');
-    await until(async () => (await draft()) !== undefined);
+    await until(async () => (await oneThat('draft')) !== undefined);
     await office.call(subscriptions.cancel, { id, commandId: randomUUID() });
     const { status, body } = await triedAgain(() => leave(whose));
     assert.deepEqual([status, body.error?.code], [409, 'account-is-billed']);
     assert.match(body.error.message, /goes out within the hour/);
-    await office.call(invoices.remove, { id: (await draft())?.id ?? '', commandId: randomUUID() });
+    await office.call(invoices.remove, { id: (await oneThat('draft'))?.id ?? '', commandId: randomUUID() });
     assert.equal((await triedAgain(() => leave(whose))).status, 200);
   }
 });
