@@ -86,11 +86,20 @@ const reportLimits = {
   name: 'haulyard reports',
 };
 
+function refuseSchemas(): never {
+  throw new Error('What a route takes and answers stands in its contract.');
+}
+/** Fastify's own checks of what comes and goes have nothing to do here, and are a hundred files to load at each start. */
+const withoutSchemas = {
+  compilersFactory: { buildValidator: () => refuseSchemas, buildSerializer: () => refuseSchemas },
+};
+
 /** Composes the whole server and listens. Ends gracefully with `close`: requests in flight are answered first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const app = Fastify({
     logger: { level: options.logLevel ?? 'warn', serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: withoutSchemas,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1_000_000,
     // An address that cannot be read is answered in our words, and never echoed.
