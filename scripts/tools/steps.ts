@@ -82,6 +82,8 @@ export function command(
   });
 }
 
+const oneProcess = path.resolve('scripts/tools/one-process.ts');
+
 /** Runs test files with `node --test` and counts their tests; one that is skipped proves nothing and counts as failed. */
 export async function nodeTests(
   files: readonly string[],
@@ -90,13 +92,13 @@ export async function nodeTests(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-tests-'));
   const countsFile = path.join(folder, 'counts.json');
   const args = [
-    '--test',
-    ...(options.isOneProcess ? ['--test-isolation=none'] : ['--test-concurrency=2']),
+    ...(options.isOneProcess ? [] : ['--test', '--test-concurrency=2']),
     '--test-timeout=900000',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=./scripts/tools/count-tests.ts',
     `--test-reporter-destination=${countsFile}`,
+    ...(options.isOneProcess ? [oneProcess] : []),
     ...files,
   ];
   const { code, output } = await command(process.execPath, args, options);
