@@ -111,6 +111,7 @@ import { routeOrderContract } from '../features/routes/route-order.ts';
 import { routesHandlers } from '../features/routes/server/handlers.ts';
 import { routeFitsHandlers } from '../features/routes/server/handlers-fits.ts';
 import { routeOrderHandlers } from '../features/routes/server/handlers-order.ts';
+import { countVersionsUpOf } from '../features/routes/server/store.ts';
 import { listRoutesAt } from '../features/routes/server/store-at-addresses.ts';
 import { searchContract } from '../features/search/contract.ts';
 import { searchHandlers } from '../features/search/server/handlers.ts';
@@ -207,7 +208,7 @@ const all: readonly Served[] = [
     }),
   ),
   served(statusChangesContract, () => statusChangesHandlers),
-  served(deletedContactsContract, () => deletedContactsHandlers),
+  served(deletedContactsContract, () => deletedContactsHandlers({ contactRestored: countVersionsUpOf })),
   served(linkedAccountContract, () => linkedAccountHandlers({ refuseLeaving })),
   served(addressesContract, ({ geocoder }) =>
     addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),

@@ -11,9 +11,11 @@ import { addressesContract as addresses } from '../features/addresses/contract.t
 import { agreementsContract as agreements } from '../features/agreements/contract.ts';
 import { settingsContract as settings } from '../features/company/settings.ts';
 import { contactsContract as contacts } from '../features/contacts/contract.ts';
+import { deletedContactsContract as deleted } from '../features/contacts/deleted-contacts.ts';
 import { linkedAccountContract as accounts } from '../features/contacts/linked-account.ts';
 import { customerAgreementsContract as given } from '../features/customer-agreements/contract.ts';
 import { dailyRoutesContract as daily } from '../features/daily-routes/contract.ts';
+import { duplicatesContract as duplicates } from '../features/duplicates/contract.ts';
 import { pickupRemindersContract as reminders } from '../features/pickup-reminders/contract.ts';
 import { ownRequestsContract as requests } from '../features/service-requests/own-requests.ts';
 import { requestSettingsContract as requestSettings } from '../features/service-requests/settings.ts';
@@ -145,6 +147,22 @@ test('who is parted from a contact, or given one, reads everything again and hea
   assert.deepEqual(topicsIn(await heard(one, rename)), []);
   assert.match(await heard(one, () => admin.call(accounts.linkAccount, { id, accountId: one.id })), /event: reset/);
   assert.deepEqual(topicsIn(await heard(one, rename)), ['contacts']);
+});
+
+test('whose contact is deleted, restored, merged or parted again reads everything again at once', async () => {
+  const { one, ofOne } = await twoOnARoute();
+  const id = ofOne.contactId;
+  assert.match(await heard(one, () => admin.call(contacts.remove, { id })), /event: reset/);
+  assert.match(await heard(one, () => admin.call(deleted.restore, { id })), /event: reset/);
+  const { contactId: keptId } = await server.transact((tx) => aContact(tx));
+  const merge = async () => {
+    const { first, second } = await admin.call(duplicates.compare, { first: keptId, second: id });
+    const versions = { keptVersion: first.version, mergedVersion: second.version };
+    await admin.call(duplicates.merge, { keptId, mergedId: id, ...versions, take: [] });
+  };
+  assert.match(await heard(one, merge), /event: reset/);
+  const { merges } = await admin.call(duplicates.merges, { contactId: keptId });
+  assert.match(await heard(one, () => admin.call(duplicates.undo, { id: merges[0]?.id ?? '' })), /event: reset/);
 });
 
 test('a customer’s answers carry no position, by which others’ work could be counted', async () => {

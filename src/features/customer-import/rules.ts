@@ -10,6 +10,8 @@ export type Since = Readonly<{
   /** Whether a service was added or changed. */
   isServedAnew: boolean;
   hasHolds: boolean;
+  /** Whether it stands that a pickup was put to another day, or left out: with which truck one goes is no matter of theirs. */
+  hasDecided: boolean;
 }>;
 
 /** Why undoing an import leaves a contact in place, or undefined when it goes. */
@@ -19,6 +21,7 @@ export function whyKept(since: Since): string | undefined {
   if (since.hasAccount) return 'Has a customer account';
   if (since.hasActivities) return 'Has activities';
   if (since.hasHolds) return 'Has a suspension';
+  if (since.hasDecided) return 'Has a pickup that was put off or left out';
   if (since.isServedAnew) return 'Has a service that was changed since';
   return since.isChanged ? 'Was changed since' : undefined;
 }

@@ -15,10 +15,12 @@ const inShort = ({ what, subject, changes }: ReturnType<typeof update>) => [
 ];
 
 test('a run and its stops say what became of them', () => {
-  assert.deepEqual(inShort(update('daily_route', { status: 'pending' }, { status: 'in_progress' })), [
+  const notYet = { status: 'pending', start_time: null };
+  assert.deepEqual(inShort(update('daily_route', notYet, { status: 'in_progress', start_time: entry.at })), [
     'Run started',
     null,
     'Status: Pending → In Progress',
+    'Started: – → Nov 21, 2026, 6:42 AM',
   ]);
   const what = (entity: string, after: Row) => update(entity, {}, after).what;
   assert.deepEqual(

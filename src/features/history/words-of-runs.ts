@@ -32,8 +32,10 @@ export const runWords: Readonly<Record<'daily_route' | 'daily_route_stop', Entit
     untold: ['route_name', 'date'],
     inSubject: [],
     subject: () => [],
-    verb: (action, { status, driver_id: driver, told_end_time: end }) => {
+    verb: (action, { status, driver_id: driver, start_time: start, told_end_time: end }) => {
       if (action !== 'update') return undefined;
+      // A run that had been started before it was cancelled keeps when that was.
+      if (status === 'in_progress' && !start) return runVerbs.pending;
       if (typeof status === 'string') return runVerbs[status];
       if (end) return 'ended, its driver says';
       if (driver === null) return 'left without a driver';

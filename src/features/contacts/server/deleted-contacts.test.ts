@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { aContact, aRoute, aServerWith } from '../../../../test/support/factories.ts';
+import { routeEdit } from '../../../../test/support/routes.ts';
 import { mailingListContract as mailing } from '../../mailing-list/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { accountsContract as users } from '../../users/accounts.ts';
@@ -71,6 +72,22 @@ test('a restored contact has its addresses, its stop on the route and its place 
   assert.ok((await staff.call(contacts.list, { q: street })).rows.some((row) => row.id === id));
   assert.equal((await namesOf()).includes(restored.firstName), false);
   assert.equal((await admin.attempt(deleted.restore, { id })).status, 404);
+});
+
+test('a route that somebody edits who has not seen the restored contact keeps its stop', async () => {
+  const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 3 }));
+  const id = stops[1]?.contactId ?? '';
+  await staff.call(contacts.remove, { id });
+  const seen = await admin.call(routes.get, { id: routeId });
+  await staff.call(deleted.restore, { id });
+  const { status, body } = await admin.attempt(routes.update, routeEdit(seen, { name: 'Renamed' }));
+  assert.deepEqual([status, body.error?.code], [409, 'route-changed']);
+  const now = await admin.call(routes.get, { id: routeId });
+  assert.deepEqual(
+    now.stops.map((stop) => stop.contactId),
+    stops.map((stop) => stop.contactId),
+  );
+  await admin.call(routes.update, routeEdit(now, { name: 'Renamed' }));
 });
 
 test('after ninety days nobody is offered or restored any more', async () => {

@@ -4,10 +4,9 @@ import { found } from '../../../kernel/refusal.ts';
 import type { OwnContact } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import { sessionTopic } from '../../../server/sessions.ts';
 import type { ProfileChange } from '../../users/own-profile.ts';
 import type { Contact } from '../contract.ts';
-import { getContact, noSuchContact } from './store.ts';
+import { announceOtherContact, getContact, noSuchContact } from './store.ts';
 
 /** The account of a living contact; null before it has one. Refuses (missing) a deleted or unknown contact. */
 export async function accountOfContact(read: Reader, contactId: string): Promise<string | null> {
@@ -68,8 +67,7 @@ export async function setAccount(tx: Tx, id: string, profileId: string | null): 
     update contact c set profile_id = ${profileId}, version = c.version + 1, updated_at = now()
     from contact b where c.id = ${id} and b.id = c.id returning b.profile_id as before`.execute(tx);
   announce({ topic: 'contacts', id });
-  // Whoever is signed in with either of them sees other things from now on.
-  for (const account of [rows[0]?.before, profileId]) if (account) announce({ topic: sessionTopic, id: account });
+  announceOtherContact(rows[0]?.before, profileId);
   return getContact(tx, id);
 }
 

@@ -8,6 +8,7 @@ import { contactPageSize } from '../contract.ts';
 import { type DeletedContact, restorableDays } from '../deleted-contacts.ts';
 import { mayRestore } from '../policy.ts';
 import { searchTerms } from '../search-terms.ts';
+import { announceOtherContact } from './store.ts';
 import { rowColumns } from './store-fields.ts';
 import { matchesTerms } from './store-search.ts';
 
@@ -52,6 +53,7 @@ export async function restoreContact(tx: Tx, id: string, actor: Actor): Promise<
     tx,
   );
   announce({ topic: 'contacts', id });
+  announceOtherContact(profileId);
 }
 
 /** Before the contact, as when an account is linked: whoever gives it to another contact meanwhile waits, or is waited for. */

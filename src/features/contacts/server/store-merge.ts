@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { ContactRecord } from '../contact-record.ts';
 import { contactFields } from '../fields.ts';
+import { announceOtherContact } from './store.ts';
 import { namedTexts, settingTexts } from './store-fields.ts';
 
 /** Reads contacts for update, always in one order, so that two merges of the same two never wait for each other. */
@@ -18,12 +19,14 @@ export async function lockContactRecords(tx: Tx, ids: readonly string[]): Promis
  * save the one first that gives up an account or a number.
  */
 export async function saveContactRecord(tx: Tx, contact: ContactRecord): Promise<void> {
-  await sql`
-    update contact set ${settingTexts(contactFields, contact)}, status = ${contact.status},
+  const { rows } = await sql<{ before: string | null }>`
+    update contact c set ${settingTexts(contactFields, contact)}, status = ${contact.status},
       profile_id = ${contact.profileId}, import_id = ${contact.importId}, merged_into = ${contact.mergedInto},
-      deleted_at = case when ${contact.isHidden}::boolean then coalesce(deleted_at, now()) end,
-      version = version + 1, updated_at = now()
-    where id = ${contact.id}`.execute(tx);
+      deleted_at = case when ${contact.isHidden}::boolean then coalesce(c.deleted_at, now()) end,
+      version = c.version + 1, updated_at = now()
+    from contact b where c.id = ${contact.id} and b.id = c.id returning b.profile_id as before`.execute(tx);
+  const before = rows[0]?.before;
+  if (before !== contact.profileId) announceOtherContact(before, contact.profileId);
 }
 
 /** Which of the account numbers living contacts other than these two have. */

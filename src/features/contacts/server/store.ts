@@ -4,6 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announce, announceNew } from '../../../server/live.ts';
+import { sessionTopic } from '../../../server/sessions.ts';
 import {
   type Contact,
   type ContactStatus,
@@ -78,6 +79,11 @@ export async function getContact(read: Reader, id: string): Promise<Contact> {
   return found(rows[0], noSuchContact).contact;
 }
 
+/** Whoever is signed in with one of these accounts has another contact from now on, or none: they see other things. */
+export function announceOtherContact(...accountIds: readonly (string | null | undefined)[]): void {
+  for (const id of accountIds) if (id) announce({ topic: sessionTopic, id });
+}
+
 /** Holds the contact until the transaction ends, so that what hangs on it changes one after the other. */
 export async function lockContact(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql`
@@ -146,10 +152,11 @@ export async function unlinkAccount(tx: Tx, profileId: string): Promise<void> {
  * contact brings everything back (decisions: Contacts and addresses).
  */
 export async function markContactDeleted(tx: Tx, id: string, by: string): Promise<void> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ profileId: string | null }>`
     update contact set deleted_at = now(), deleted_by = ${by}, updated_at = now(), version = version + 1
     where id = ${id} and deleted_at is null
-    returning id`.execute(tx);
-  found(rows[0], noSuchContact);
+    returning profile_id as "profileId"`.execute(tx);
+  const { profileId } = found(rows[0], noSuchContact);
   announce({ topic: 'contacts', id });
+  announceOtherContact(profileId);
 }

@@ -5,6 +5,7 @@ import { getRoute, insertRoutes, listRoutes, lockRoute, markRouteDeleted } from 
 import { addStopsAtEnd } from '../../routes/server/store-adding.ts';
 import { cadenceOf, isSameRoute, listedRoutes } from '../listed-routes.ts';
 import type { PlacedAddress } from '../people.ts';
+import { hasPlaceOfOthers } from './store.ts';
 
 /**
  * Makes the routes that a list names, of the addresses just added. Where such a route is there already, as after an
@@ -46,13 +47,14 @@ export async function insertListedRoutes(
 
 /**
  * Takes away the routes that imports have made, known by their times, as far as nobody stands on them any more but
- * contacts that are deleted. Call it when those are.
+ * contacts of theirs that are deleted: whoever else was put there finds the place again when restored. Call it when those
+ * are deleted.
  */
 export async function removeListedRoutes(tx: Tx, madeAt: readonly Instant[], today: Day): Promise<void> {
   const made = (await listRoutes(tx, today)).filter(({ createdAt }) => madeAt.includes(createdAt));
   for (const id of made.map((route) => route.id).sort()) {
     const { stops } = await lockRoute(tx, id);
-    if (!stops.every(({ isHidden }) => isHidden)) continue;
+    if (!stops.every(({ isHidden }) => isHidden) || (await hasPlaceOfOthers(tx, id, madeAt))) continue;
     await markRouteDeleted(tx, id);
     announce({ topic: 'routes', id });
   }

@@ -142,7 +142,9 @@ export async function lockImportedContacts(
       exists (select from living_activity v where v.contact_id = c.id) as "hasActivities",
       exists (select from recorded_stop s where s.contact_id = c.id
         and (s.date < ${today} or s.status <> 'pending' or s.run_status <> 'pending')) as "hasStops",
-      exists (select from customer_hold h where h.contact_id = c.id) as "hasHolds"
+      exists (select from customer_hold h where h.contact_id = c.id) as "hasHolds",
+      exists (select from pickup_decision d join known_service v on v.id = d.service_id
+        where v.contact_id = c.id and d.stands and d.kind <> 'goes_with') as "hasDecided"
     from living_contact c join customer_import i on i.id = c.import_id where c.import_id = ${importId}
     order by c.created_at, c.id`.execute(tx);
   const servedAnew = await findServedAnew(
@@ -151,6 +153,14 @@ export async function lockImportedContacts(
     createdAt,
   );
   return rows.map((contact) => ({ ...contact, isServedAnew: servedAnew.has(contact.id) }));
+}
+
+/** Whether somebody has a place on a route, deleted or not, that none of the imports made at these times gave them. */
+export async function hasPlaceOfOthers(read: Reader, routeId: string, madeAt: readonly Instant[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from route_stop s where s.route_id = ${routeId}
+      and date_trunc('milliseconds', s.created_at) <> all(${madeAt}::timestamptz[]) limit 1`.execute(read);
+  return rows.length > 0;
 }
 
 export async function markImportUndone(tx: Tx, id: string, undoneBy: string): Promise<void> {

@@ -3,10 +3,13 @@ import { afterEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import { saveRoute, serviceAddresses } from '../../../../test/support/routes.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { activitiesContract } from '../../activities/contract.ts';
 import { addressesContract } from '../../addresses/contract.ts';
 import { contactsContract } from '../../contacts/contract.ts';
+import { deletedContactsContract } from '../../contacts/deleted-contacts.ts';
+import { exceptionsContract } from '../../daily-routes/exceptions.ts';
 import { routesContract } from '../../routes/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
@@ -134,6 +137,23 @@ test('a service that was started or changed since, and a suspension, keep their 
   assert.equal(await idOf(4), '');
 });
 
+test('whoever has a pickup that was put off or left out since is kept, as long as that stands', async () => {
+  const id = await importedForToday(row(1, 'North'), row(2, 'North'), row(3, 'North'));
+  const { routes } = await admin.call(routesContract.list, {});
+  const pickupOf = async (n: number) => {
+    const { services } = await admin.call(servicesContract.ofContact, { contactId: await idOf(n) });
+    return { serviceId: services[0]?.id ?? '', routeId: routes[0]?.id ?? '', nominal: today };
+  };
+  await admin.call(exceptionsContract.putOff, { pickups: [await pickupOf(1)], toDate: addDays(today, 2) });
+  await admin.call(exceptionsContract.leaveOut, { pickups: [await pickupOf(2)], reason: 'Called: nothing is out' });
+  const why = 'Has a pickup that was put off or left out';
+  assert.deepEqual(await keptBy(id), [`Rosa1 Nez: ${why}`, `Rosa2 Nez: ${why}`]);
+  assert.equal(await idOf(3), '');
+  const { decided } = await admin.call(exceptionsContract.ofDate, { date: today });
+  for (const { id } of decided) await admin.call(exceptionsContract.takeBack, { id });
+  assert.deepEqual(await keptBy(id), []);
+});
+
 test('an import with its own routes can be undone, and takes these away, also where today’s runs follow them', async () => {
   const id = await importedForToday(row(1, 'North'), row(2, 'North'), row(3, 'South'));
   const stops = () => sql`select from dated_stop where date = ${today}`.execute(server.database.read);
@@ -171,6 +191,24 @@ test('a route that a later list shares goes once both are undone, whichever is f
   assert.deepEqual(await routeNames(), ['North']);
   await admin.call(imports.undo, { id: second });
   assert.deepEqual(await routeNames(), []);
+});
+
+test('a route of the import stays for a deleted contact that the office has put on it, who can be restored', async () => {
+  const id = await imported(row(1, 'North'));
+  const [addressId = ''] = await serviceAddresses(server, 1);
+  const { routes } = await admin.call(routesContract.list, {});
+  const routeId = routes[0]?.id ?? '';
+  await saveRoute(admin, routeId, ({ stops }) => ({ stops: [...stops, { addressId, cans: 1 }] }));
+  const [mine] = (await admin.call(contactsContract.list, { q: 'Begay' })).rows;
+  await admin.call(contactsContract.remove, { id: mine?.id ?? '' });
+  assert.deepEqual(await admin.call(imports.undo, { id }), { removed: 1, kept: [] });
+  await admin.call(deletedContactsContract.restore, { id: mine?.id ?? '' });
+  assert.deepEqual(await routeNames(), ['North']);
+  const { stops } = await admin.call(routesContract.get, { id: routeId });
+  assert.deepEqual(
+    stops.map((stop) => stop.addressId),
+    [addressId],
+  );
 });
 
 test('whoever is on a run that has begun is kept', async () => {

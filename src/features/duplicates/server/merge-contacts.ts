@@ -1,4 +1,4 @@
-import type { Instant } from '../../../kernel/calendar.ts';
+import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
@@ -20,8 +20,9 @@ import { nameOf, planMerge } from '../merging.ts';
 import { refuseUndo } from '../rules.ts';
 import { planUndo } from '../undoing.ts';
 import { hangingRows } from './hanging.ts';
+import { leftWithoutRoute, listRouted } from './left-without-route.ts';
 import { partSince } from './part-since.ts';
-import { holdStill, serveApart, serveInstead } from './served-instead.ts';
+import { endedSince, holdStill, serveApart, serveInstead } from './served-instead.ts';
 import { deleteNotDouble } from './store.ts';
 import {
   findMergeOf,
@@ -87,7 +88,8 @@ export async function undoMerge(
   const { keptId, mergedId } = await partiesOf(tx, id);
   const [kept, merged] = await lockPair(tx, keptId, mergedId);
   const { record, ...merge } = await lockMerge(tx, id);
-  refuseUndo(merge, at, await getTimeZone(tx));
+  const timeZone = await getTimeZone(tx);
+  refuseUndo(merge, at, timeZone);
   await refuseGone(tx, kept);
   const later = await listLaterMerges(tx, merge);
   refuseBelowOthers(record, later);
@@ -97,6 +99,9 @@ export async function undoMerge(
   const taken = await listTakenAccountNumbers(tx, numbers, [keptId, mergedId]);
   const addresses = await addressesOf(tx, [keptId, mergedId]);
   const plan = planUndo(record, kept, merged, addresses, { taken: new Set(taken), inherited: inherited.columns });
+  const today = dayAt(at, timeZone);
+  const routed = await listRouted(tx, record.joined);
+  const ended = await endedSince(tx, record.servedInstead ?? [], { name: nameOf(plan.merged), today });
 
   await saveContactRecord(tx, plan.kept);
   await saveContactRecord(tx, plan.merged);
@@ -112,7 +117,8 @@ export async function undoMerge(
     await moveRunStopsToAddress(tx, { from: into, to: id, only: record.runStops[id] ?? [] });
   const parties = { kept: plan.kept, merged: plan.merged, accountId: record.profileId };
   const parted = { ...parties, since: merge.mergedAt, others: othersRows(later) };
-  const stayed = [...plan.stayed, ...(await partSince(tx, parted))];
+  const unrouted = await leftWithoutRoute(tx, record.joined, routed, today);
+  const stayed = [...plan.stayed, ...ended, ...unrouted, ...(await partSince(tx, parted))];
   for (const other of inherited.heirs)
     await updateMergeRecord(tx, { ...other, record: await holdStill(tx, other.record) });
   for (const other of record.notDuplicates) await deleteNotDouble(tx, [keptId, other]);

@@ -148,3 +148,28 @@ for (const [words, term] of [
     assert.deepEqual(await standsOn(route, all), ['pending', 'pending', 'pending', 'pending']);
     assert.deepEqual(await servicesOf(), before);
   });
+
+test('who is served again by the undoing, because the service in their place was ended since, is told of', async () => {
+  for (const [goesOn, told] of [
+    [false, /^Trash at 1 Oak Dr was ended since, and goes on for Rosa Nez\d+\.$/],
+    [true, /^No route comes for Trash of Rosa Nez\d+ at 1 Oak Dr now\.$/],
+  ] as const) {
+    const { route, kept, ownId, merged } = await twoAtOneHouse({ firstDay: today });
+    const { mergeId } = await merge(kept, merged);
+    const { services } = await staff.call(servicesContract.ofContact, { contactId: kept.id });
+    const version = services.find(({ id }) => id === ownId)?.version ?? 0;
+    const ended = { id: ownId, version, cans: 1, firstDay: today, lastDay: today };
+    await staff.call(servicesContract.update, ended);
+    const more = {
+      addressId: kept.addressIds['1 Oak Dr'] ?? '',
+      stream: 'Trash',
+      cans: 2,
+      firstDay: tomorrow,
+    } as const;
+    if (goesOn) await staff.call(servicesContract.start, more);
+    assert.deepEqual(await standsOn(route), ['pending', ...(goesOn ? ['pending', 'pending'] : ['', ''])]);
+    const { stayed } = await staff.call(duplicates.undo, { id: mergeId });
+    assert.match(stayed.join(), told);
+    assert.deepEqual(await standsOn(route), ['pending', 'pending', 'pending']);
+  }
+});

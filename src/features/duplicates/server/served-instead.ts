@@ -1,4 +1,6 @@
-import type { Tx } from '../../../server/database/connection.ts';
+import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { moveWorkToService } from '../../daily-routes/server/store-merge.ts';
 import { moveDecisionsToService } from '../../day-plan/server/store.ts';
 import { listServedInstead } from '../../services/server/store-merge.ts';
@@ -31,6 +33,31 @@ export async function serveApart(tx: Tx, servedInstead: ServedInstead): Promise<
     await moveDecisionsToService(tx, { from: by, to: id, only: decisions });
     await uncoverInstead(tx, { by, holds });
   }
+}
+
+/**
+ * What was ended at the house since, and goes on all the same for whose service stayed behind: somebody has to say whether
+ * a truck is to come again. Call it before days are given back.
+ * @param name whose service that is
+ * @returns sentences
+ */
+export async function endedSince(
+  read: Reader,
+  servedInstead: ServedInstead,
+  { name, today }: Readonly<{ name: string; today: Day }>,
+): Promise<string[]> {
+  const pairs = servedInstead.map(({ id, by }) => ({ id, by }));
+  const { rows } = await sql<{ stream: string; street: string }>`
+    with at_house as (
+      select x.id, max(coalesce(o.last_day, 'infinity')) as until
+      from jsonb_to_recordset(${JSON.stringify(pairs)}) as x (id uuid, by uuid)
+      join every_service b on b.id = x.by join every_service o on o.address_id = b.address_id and o.stream = b.stream
+      group by x.id)
+    select v.stream, a.street
+    from at_house h join every_service v on v.id = h.id join known_address a on a.id = v.address_id
+    where coalesce(v.last_day, 'infinity') > h.until and coalesce(v.last_day, 'infinity') >= ${today}
+    order by a.street, v.stream`.execute(read);
+  return rows.map(({ stream, street }) => `${stream} at ${street} was ended since, and goes on for ${name}.`);
 }
 
 /** After an earlier merge has been undone: what gave way to its holds holds all its days again. Gives the record of this one. */

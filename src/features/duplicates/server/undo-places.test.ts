@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { day, today } from '../../../../test/support/clock.ts';
 import { command } from '../../../../test/support/daily-run.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import { saveRoute, serviceAddresses, stopsOf } from '../../../../test/support/routes.ts';
 import { contactsOn, type MadeContact } from '../../../../test/support/two-contacts.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { holdCreditsContract } from '../../hold-credits/contract.ts';
@@ -74,6 +75,37 @@ test('where two addresses were one, a pickup goes with the service that it was f
   assert.deepEqual(await undo(mergeId), []);
   assert.deepEqual(await workedAt(kim), [['4 Zuni Dr', 'completed']]);
   assert.deepEqual(await workedAt(ana), [['3 Zuni Dr', 'completed']]);
+});
+
+test('of two routes that came to one house the office takes one away: whom the undoing leaves without is told', async () => {
+  for (const [taken, left] of [
+    [0, 'Kim Roe'],
+    [1, 'Ana Nez'],
+  ] as const) {
+    const routes = [await aRoute(), await aRoute()] as const;
+    const at = { addresses: { '5 Zuni Dr': 'BMS' } };
+    const kim = await make({ firstName: 'Kim', lastName: 'Roe', ...at, stops: { '5 Zuni Dr': [routes[0]] } });
+    const ana = await make({ firstName: 'Ana', lastName: 'Nez', ...at, stops: { '5 Zuni Dr': [routes[1]] } });
+    const { mergeId } = await merge(kim, ana);
+    const others = await serviceAddresses(server, 1);
+    await saveRoute(staff, routes[taken], () => ({ stops: stopsOf(others) }));
+    assert.deepEqual(await undo(mergeId), [`No route comes for Trash of ${left} at 5 Zuni Dr now.`]);
+  }
+});
+
+test('who had no route before the merge either, or is on none by the office’s own word, is not told of', async () => {
+  const route = await aRoute();
+  const double = await make({ addresses: { '6 Zuni Dr': 'BMS' } });
+  await start(double, '6 Zuni Dr');
+  const ana = await make({ addresses: { '6 Zuni Dr': 'BMS' }, stops: { '6 Zuni Dr': [route] } });
+  assert.deepEqual(await undo((await merge(ana, double)).mergeId), []);
+  const bea = await make({ addresses: { '7 Zuni Dr': 'BMS' } });
+  const cleo = await make({ addresses: { '7 Zuni Dr': 'BMS' }, stops: { '7 Zuni Dr': [route] } });
+  const { mergeId } = await merge(bea, cleo);
+  await saveRoute(staff, route, ({ stops }) => ({
+    stops: stops.filter(({ addressId }) => addressId !== bea.addressIds['7 Zuni Dr']),
+  }));
+  assert.deepEqual(await undo(mergeId), []);
 });
 
 test('work that no stop could hold goes with the house', async () => {

@@ -8,6 +8,7 @@ import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
+import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
 import { historyContract as history } from '../contract.ts';
 
 let server: TestServer;
@@ -52,6 +53,20 @@ test('a run tells who started, reassigned and cancelled it, when and why', async
   assert.deepEqual(changes(told, 1), [`Driver: ${driverName} → –`]);
   assert.deepEqual(changes(told, 3)?.slice(0, 2), ['Status: In Progress → Cancelled', 'Reason: – → Broken axle']);
   assert.deepEqual([...new Set(told.entries.map(({ kind, subject }) => `${kind} ${subject}`))], ['run null']);
+});
+
+test('a run whose cancellation is taken back was opened again, and not started once more', async () => {
+  const { id } = await theRun();
+  await driver.call(daily.start, { id });
+  await admin.call(daily.cancel, { id, reason: 'Broken axle' });
+  await admin.call(exceptions.restoreRun, { id });
+  const told = await ofRun(id);
+  assert.deepEqual(inShort(told), [
+    `Run started by ${driverName}`,
+    `Run cancelled by ${adminName}`,
+    `Run opened again by ${adminName}`,
+  ]);
+  assert.deepEqual(changes(told, 2)?.slice(0, 2), ['Status: Cancelled → In Progress', 'Reason: Broken axle → –']);
 });
 
 test('a stop tells who worked it, with the reason and the words, and who corrected it', async () => {

@@ -217,3 +217,14 @@ export async function countVersionsUp(
     update route set version = version + 1 where id <> all(${except}::uuid[]) and id in (
       select route_id from route_address where address_id = any(${addressIds}::uuid[]))`.execute(tx);
 }
+
+/**
+ * A deleted contact is there again, and with it its stops: whoever edits one of their routes sees them first, and does
+ * not take off whom nobody saw.
+ */
+export async function countVersionsUpOf(tx: Tx, contactId: string): Promise<void> {
+  await sql`
+    update route set version = version + 1 where id in (
+      select s.route_id from route_address s join known_address a on a.id = s.address_id
+      where a.contact_id = ${contactId})`.execute(tx);
+}
