@@ -2,6 +2,7 @@
 import { aBlockedPickup } from './blocked-pickup.ts';
 import { post } from './customers.ts';
 import { readsOnlyWhenAsked } from './failing.ts';
+import { saveSite } from './full-site.ts';
 import { ownDemo } from './own-demo.ts';
 import { anAsker } from './places/service-requests.ts';
 import { cutLabels, enterByForm, expectAccessible, signInByForm } from './support.ts';
@@ -258,4 +259,29 @@ test('a browser is asked before it reminds, and says why where it cannot @phone'
     await expectAccessible(device);
     await context.close();
   }
+});
+
+test('who agrees to AutoPay while the company takes another name reads it anew @phone', async ({ page, another }) => {
+  const office = await another();
+  await signInByForm(office, 'admin');
+  const { contactId, email, password } = await anAsker(office, 'Agrees');
+  const rename = async (companyName: string) => {
+    const company = await (await office.request.get('/api/company/settings')).json();
+    await saveSite(office.request, '', 'settings/company', { ...company, companyName });
+  };
+  const link = { commandId: crypto.randomUUID(), isEmailed: false };
+  await page.goto((await post<{ url: string }>(office, `/contacts/${contactId}/autopay-links`, link)).url);
+  await page.getByRole('checkbox').check();
+  await rename('Renamed Hauling');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^I allow Renamed Hauling to/ })).not.toBeChecked();
+
+  await readsOnlyWhenAsked(page);
+  await enterByForm(page, email, password);
+  await page.goto('/profile?tab=billing');
+  await page.getByRole('button', { name: 'Turn On AutoPay' }).click();
+  await page.getByRole('checkbox').check();
+  await rename('Renamed Again');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^I allow Renamed Again to/ })).not.toBeChecked();
 });

@@ -39,6 +39,27 @@ test('the own name changes everywhere at once, the e-mail stays @desktop', async
   await expect(page.getByText(/^Good (morning|afternoon|evening), Marisol/)).toBeVisible();
 });
 
+test('what the office corrects while somebody changes their own profile stays corrected @desktop', async ({
+  page,
+  another,
+}) => {
+  const office = await another();
+  await signInByForm(office, 'admin');
+  await signInByForm(page, await aPerson(page));
+  const dialog = await openProfile(page);
+  await dialog.getByLabel('First name').fill('Inez');
+  const { user } = await (await page.request.get('/api/session')).json();
+  const { version, ...now } = await (await page.request.get('/api/session/profile')).json();
+  const corrected = { ...now, version, phone: '505 555 0199', lastName: 'Tsosie-Lee' };
+  const saved = await office.request.patch(`/api/users/${user.id}`, { data: corrected });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await expect(dialog.getByLabel('Phone')).toHaveValue('505 555 0199');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  const { firstName, lastName, phone } = await (await page.request.get('/api/session/profile')).json();
+  expect([firstName, lastName, phone]).toEqual(['Inez', 'Tsosie-Lee', '505 555 0199']);
+});
+
 test('a new password is confirmed, and ends the sessions elsewhere but not this one @desktop', async ({
   page,
   another,

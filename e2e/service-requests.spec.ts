@@ -73,5 +73,12 @@ test('a missed pickup that the driver puts back meanwhile has to be chosen anew 
   await form.getByRole('button', { name: 'Send Request' }).click();
   await expect(form.getByText('Choose a pickup')).toBeVisible();
   await expect(form.getByLabel('Notes')).toHaveValue('The cans were out');
+  // Nor does the last one take the words along.
+  const choices = page.waitForResponse((answer) => answer.url().includes('/my-requests/choices'));
+  await post(office, `/daily-route-stops/${chosen.includes('1 First St') ? second : first}/reopening`, done());
+  await choices;
+  await expect(form.getByLabel('Notes')).toHaveValue('The cans were out');
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByText('Choose a pickup')).toBeVisible();
   await office.context().close();
 });

@@ -73,6 +73,11 @@ const es: typeof en = {
     forbidden: 'Usted no tiene permiso para hacer esto.',
     'two-step-needed': 'Configure primero el inicio de sesión en dos pasos: su empresa lo pide a los administradores.',
     missing: 'Esto ya no existe.',
+    'payments-not-configured': 'Por el momento no se puede pagar en línea. Llámenos.',
+    'payments-unavailable': 'Stripe no responde en este momento, y no se hizo nada. Intente otra vez en un minuto.',
+    'payments-pending':
+      'Stripe no ha respondido. Puede que esté hecho, y se pregunta otra vez solo: no lo pida de nuevo.',
+    'payments-refused': 'Stripe no lo aceptó, y no se hizo nada.',
     'too-many': 'Demasiados intentos. Espere un cuarto de hora e intente otra vez.',
   },
   unexpected: 'Ocurrió un error inesperado',

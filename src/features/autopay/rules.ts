@@ -3,6 +3,12 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Autopay, Method } from './contract.ts';
 import { autopayWords } from './words.ts';
 
+const { refusals } = autopayWords.en;
+const conflict = (code: keyof typeof refusals) => new Refusal('conflict', code, refusals[code]);
+
+/** What somebody hears who comes with a link that opens nothing any more. */
+export const linkExpired = () => conflict('link-expired');
+
 /** As people call it: "Visa ending in 4242". */
 export const methodText = ({ name, last4 }: Pick<Method, 'name' | 'last4'>, language: Language = 'en'): string =>
   autopayWords[language].method(name, last4);
@@ -16,13 +22,12 @@ export const isExpired = ({ expires }: Pick<Method, 'expires'>, today: string): 
 
 /** Refuses (conflict) to turn off what is off. */
 export function refuseOff({ isOn, method }: Autopay): void {
-  if (!isOn && method === null) throw new Refusal('conflict', 'autopay-off', 'AutoPay is off already.');
+  if (!isOn && method === null) throw conflict('autopay-off');
 }
 
 /** Refuses (conflict) when another sentence was agreed to than the one that is asked for now. */
 export function refuseOtherConsent(given: string, asked: string): void {
-  const message = 'What you are asked to agree to has changed. Please read it again.';
-  if (given !== asked) throw new Refusal('conflict', 'other-consent', message);
+  if (given !== asked) throw conflict('other-consent');
 }
 
 /** The title of the toast is `User Account Required` (spec 3 §8). */
@@ -33,8 +38,7 @@ export const nothingSaved = 'No card or bank account was saved. Please open your
 
 /** What was agreed to before a page was opened. Refuses (conflict) a page of which nobody knows, and what was ended since. */
 export function agreedTo<Consent extends Readonly<{ isEnded: boolean }>>(consent: Consent | undefined): Consent {
-  const { refusals } = autopayWords.en;
-  if (!consent) throw new Refusal('conflict', 'page-unknown', refusals['page-unknown']);
-  if (consent.isEnded) throw new Refusal('conflict', 'page-ended', refusals['page-ended']);
+  if (!consent) throw conflict('page-unknown');
+  if (consent.isEnded) throw conflict('page-ended');
   return consent;
 }

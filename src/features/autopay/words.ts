@@ -26,6 +26,10 @@ const en = {
       'We do not know the page from which you come, so nothing is charged by itself. Please open your link again, and save the card once more.',
     'page-ended':
       'AutoPay was turned off, another card or account was saved, or your service ended, after this page was opened. To save one again, please open your link again.',
+    'link-expired': 'This link is not valid any more. Please ask for a new one.',
+    'other-consent': 'What you are asked to agree to has changed. Please read it again.',
+    'autopay-off': 'AutoPay is off already.',
+    'subscription-under-way': 'Stripe has not confirmed an earlier change yet. Please try again in a minute.',
   },
   startFailed: 'Could Not Continue',
   method: (name: string, last4: string | null) => (last4 ? `${name} ending in ${last4}` : name),
@@ -56,6 +60,10 @@ const es: typeof en = {
       'No conocemos la página de la que usted viene, así que nada se cobra solo. Abra su enlace otra vez y guarde la tarjeta de nuevo.',
     'page-ended':
       'AutoPay se desactivó, se guardó otra tarjeta o cuenta, o terminó su servicio, después de abrir esta página. Para guardar una otra vez, abra su enlace de nuevo.',
+    'link-expired': 'Este enlace ya no es válido. Pida uno nuevo.',
+    'other-consent': 'Lo que se le pide aceptar ha cambiado. Por favor, léalo otra vez.',
+    'autopay-off': 'AutoPay ya está desactivado.',
+    'subscription-under-way': 'Stripe todavía no ha confirmado un cambio anterior. Intente otra vez en un minuto.',
   },
   startFailed: 'No se pudo continuar',
   method: (name, last4) => (last4 ? `${name} que termina en ${last4}` : name),

@@ -105,6 +105,7 @@ export const ownRequestsContract = contract('own-requests', {
     touches: [...touches, 'suspensions'],
     summary: 'Ask for a pause of service, which begins at once where the company allows it',
     input: z.object({ ...days, commandId: id, notes, /** All when left out. */ serviceIds: z.optional(chosen) }),
+    output: z.strictObject({ id, /** It is set, and waits for nobody. */ isPaused: z.optional(z.literal(true)) }),
     refusals: { ...refusals, ...refusedPauses, 'asked-already': 'conflict' },
   }),
   reportMissed: operation({

@@ -6,6 +6,7 @@ import type { Fate } from '../../../server/outbox/sending.ts';
 import type { DueMessage } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
+import { linkExpired } from '../rules.ts';
 
 const linkDays = 30;
 
@@ -36,7 +37,7 @@ export async function getLinkOwner(read: Reader, token: string, now: Instant): P
     select l.profile_id as "profileId" from autopay_link l join living_contact c on c.profile_id = l.profile_id
     where l.token_hash = ${tokenHash(token)} and l.expires_at > ${now}`.execute(read);
   if (rows[0]) return rows[0].profileId;
-  throw new Refusal('conflict', 'link-expired', 'This link is not valid any more. Please ask for a new one.');
+  throw linkExpired();
 }
 
 /** Why an invitation stays whose link opens nothing any more; undefined for one that does. */

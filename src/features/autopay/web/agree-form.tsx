@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
+import type { Output } from '../../../kernel/operation.ts';
 import { language, useWords } from '../../../web/language.ts';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
@@ -16,9 +17,35 @@ import './autopay.css';
 /** What a customer agrees to, before they save a card on the provider's page. */
 export function AgreeForm({ token }: Readonly<{ token: string }>) {
   const say = useWords(autopayWords);
-  const { data: offer, error } = useRead(autopayContract.offer, { token });
+  const kit = useWords(kitWords);
+  const { data: offer, error, refetch } = useRead(autopayContract.offer, { token });
+  useEffect(() => language.speak(offer?.language), [offer?.language]);
+  if (error && !offer)
+    return (
+      <div role="alert">
+        <Notice tone="warning">{sentenceOf(error, kit, say.refusals)}</Notice>
+      </div>
+    );
+  if (!offer) return <SkeletonLines count={4} />;
+  // Nobody has agreed yet to another sentence.
+  return <Offered key={offer.consent} token={token} offer={offer} onOther={() => void refetch()} />;
+}
+
+type OfferedProps = Readonly<{
+  token: string;
+  offer: Output<typeof autopayContract.offer>;
+  /** Something else is to be agreed to by now. */
+  onOther: () => void;
+}>;
+
+function Offered({ token, offer, onOther }: OfferedProps) {
+  const say = useWords(autopayWords);
   const begin = useCommand(autopayContract.begin, {
-    failure: say.startFailed,
+    ...{ failure: say.startFailed, refusals: say.refusals },
+    onRefused({ code }) {
+      if (code === 'other-consent') onOther();
+      return false;
+    },
     onDone({ url }) {
       keepToken(token);
       location.assign(url);
@@ -28,15 +55,6 @@ export function AgreeForm({ token }: Readonly<{ token: string }>) {
     initialValues: { agrees: false },
     validate: { agrees: (agrees) => (agrees ? null : say.agreeFirst) },
   });
-  const kit = useWords(kitWords);
-  useEffect(() => language.speak(offer?.language), [offer?.language]);
-  if (error && !offer)
-    return (
-      <div role="alert">
-        <Notice tone="warning">{sentenceOf(error, kit)}</Notice>
-      </div>
-    );
-  if (!offer) return <SkeletonLines count={4} />;
   const { isOn, method } = offer.autopay;
   return (
     <form

@@ -14,7 +14,8 @@ export function AutopayDialog({ consent, opened, onClose }: AutopayDialogProps) 
   const { title } = useWords(autopayWords);
   return (
     <FormDialog title={title} opened={opened} onClose={onClose}>
-      <AgreeForm consent={consent} />
+      {/* Nobody has agreed yet to another sentence. */}
+      <AgreeForm key={consent} consent={consent} />
     </FormDialog>
   );
 }
@@ -22,7 +23,7 @@ export function AutopayDialog({ consent, opened, onClose }: AutopayDialogProps) 
 function AgreeForm({ consent }: Readonly<{ consent: string }>) {
   const say = useWords(autopayWords);
   const begin = useCommand(autopayContract.beginOwn, {
-    failure: say.startFailed,
+    ...{ failure: say.startFailed, refusals: say.refusals },
     onDone: ({ url }) => void pass(() => location.assign(url)),
   });
   const form = useForm({

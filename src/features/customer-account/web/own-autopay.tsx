@@ -16,13 +16,13 @@ import { billingWords } from './words-billing.ts';
 /** Whether invoices are paid by themselves, and how that begins and ends. */
 export function OwnAutopay({ autopay, consent }: Readonly<{ autopay: Autopay; consent: string }>) {
   const say = useWords(billingWords);
-  const { chargedTo, title } = useWords(autopayWords);
+  const { chargedTo, title, refusals } = useWords(autopayWords);
   const language = useLanguage();
   const { today, hasMailServer } = useCompany();
   const [isAgreeing, setAgreeing] = useState(false);
   const { isOn, method } = autopay;
   const off = useProviderCommand(autopayContract.turnOffOwn, {
-    failure: say.turnOffFailed,
+    ...{ failure: say.turnOffFailed, refusals },
     onDone: () => toast.success(say.turnedOff, say.turnOffMeans),
   });
   async function turnOff() {

@@ -253,7 +253,7 @@ test('where the company lets them, somebody new is a customer at once, on the ro
   await set({ starts_at_once: false });
 });
 
-test('bad input is refused with words, and a day that the plan has not is no day', async () => {
+test('bad input is refused with words, and a day that the plan has not is a wish that the office reads', async () => {
   for (const bad of [
     { cans: 0 },
     { cans: 'many' },
@@ -265,6 +265,9 @@ test('bad input is refused with words, and a day that the plan has not is no day
     assert.equal((await attempt(wish(bad))).status, 422, JSON.stringify(bad));
   const odd = wish({ firstDay: '2026-06-18' });
   assert.doesNotMatch((await start(odd)).message, /beginning on/);
+  const [lead] = await leadOf(odd.email);
+  const [wished] = await activities(lead?.id ?? '');
+  assert.match(wished?.description ?? '', /Wishes to begin on Thursday, June 18/);
   assert.equal((await post({ step: 'nonsense' })).status, 422);
   assert.equal((await post({ step: 'day', ...asked, cans: '1' })).status, 422);
 });

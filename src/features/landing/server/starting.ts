@@ -26,7 +26,7 @@ export async function startService(kit: LandingKit, input: Starting, address: st
   const { place, near, today } = await lookAt(kit, asked);
   const offer = await findOffer(kit.read, place, near, today);
   const { site } = companyFace(await findPublicProfile(kit.read));
-  // A day that the plan does not offer any more is a wish like none.
+  // A day that the plan does not offer any more is promised to nobody; the office reads that it was wished for.
   const firstDay = asked.firstDay && offer?.days.includes(asked.firstDay) ? asked.firstDay : null;
   const at = site.startsAtOnce && near.length > 0 && offer && firstDay ? { ...offer.proposal, firstDay } : undefined;
   const day = firstDay ? formatLongDay(firstDay) : undefined;
@@ -35,7 +35,7 @@ export async function startService(kit: LandingKit, input: Starting, address: st
   // A program that fills in every field learns nothing from the answer.
   if (trap !== '') return told;
   const cents = totalCents(site, cans, asked.extras);
-  const text = startText({ ...asked, firstDay }, cents, offer?.proposal);
+  const text = startText(asked, cents, offer?.proposal);
   const lead = { name, email, phone, text, title: say.startOfService, address: { street, city, state, zipCode, cans } };
   return kit
     .transact((tx) =>

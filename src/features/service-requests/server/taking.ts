@@ -60,7 +60,7 @@ export async function takeRequest(call: Asking, name: string, take: (facts: Fact
         const text = outcomeOf(done, 'en');
         if (text) await insertNote(tx, { activityId, text, isVisibleToCustomer: true, createdBy: null });
       }
-      return { id };
+      return { id, ...(done && { isPaused: true as const }) };
     }),
   );
 }

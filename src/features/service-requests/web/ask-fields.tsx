@@ -9,12 +9,13 @@ import './own-requests.css';
 export type AskFormProps = Readonly<{ choices: AskChoices; onClose: () => void }>;
 
 /** As a form of the kit gives them. */
-type Field = object;
+type Field = Readonly<{ value?: string }>;
 
-/** Where: nothing to choose with one address. */
+/** Where: nothing to choose with one address, unless another one was meant that is gone since. */
 export function AddressField({ choices: { addresses }, field }: Pick<AskFormProps, 'choices'> & { field: Field }) {
   const say = useWords(ownWords);
-  if (addresses.length < 2) return <p className="ask-note">{addresses[0]?.street}</p>;
+  const [only, ...others] = addresses;
+  if (others.length === 0 && only?.id === field.value) return <p className="ask-note">{only?.street}</p>;
   const data = addresses.map(({ id, street }) => ({ value: id, label: street }));
   return <Select label={say.address} data={data} allowDeselect={false} {...field} />;
 }

@@ -22,11 +22,11 @@ const addressOf = ({ choices }: AskFormProps) => choices.addresses[0]?.id ?? '';
 export function AskCan(props: AskFormProps) {
   const say = useWords(ownWords);
   const names = useWords(streamWords);
-  const { fits, whole } = useTextCheck();
+  const { fits, whole, oneOf } = useTextCheck();
   const stream = props.choices.addresses[0]?.services[0]?.stream ?? streams[0];
   const form = useForm<{ addressId: string; stream: (typeof streams)[number]; cans: number; notes: string }>({
     initialValues: { addressId: addressOf(props), stream, cans: 1, notes: '' },
-    validate: { notes: fits, cans: whole(say.cans, mostCans) },
+    validate: { addressId: oneOf(props.choices.addresses), notes: fits, cans: whole(say.cans, mostCans) },
   });
   const { send, isBusy } = useAsk(own.askCan, form, props.onClose);
   const seen = { seenPrice: props.choices.canPrice };
@@ -49,11 +49,11 @@ export function AskCan(props: AskFormProps) {
 /** A truck for more than usual. */
 export function AskPickup(props: AskFormProps) {
   const say = useWords(ownWords);
-  const { needed } = useTextCheck();
+  const { needed, oneOf } = useTextCheck();
   const { today } = useCompany();
   const form = useForm({
     initialValues: { addressId: addressOf(props), date: addDays(today, 2), items: '' },
-    validate: { date: needed, items: needed },
+    validate: { addressId: oneOf(props.choices.addresses), date: needed, items: needed },
   });
   const { send, isBusy } = useAsk(own.askPickup, form, props.onClose);
   const seen = { seenPrice: props.choices.extraPrice };
@@ -71,12 +71,15 @@ export function AskPickup(props: AskFormProps) {
 export function AskMove(props: AskFormProps) {
   const say = useWords(ownWords);
   const { wishes } = useWords(requestWords);
-  const { needed, neededWithin, fits } = useTextCheck();
+  const { needed, neededWithin, fits, oneOf } = useTextCheck();
   const { today } = useCompany();
   const wish: MoveWish = 'goes_along';
   const form = useForm<{ addressId: string; date: string; newAddress: string; wish: MoveWish; notes: string }>({
     initialValues: { addressId: addressOf(props), date: addDays(today, 14), newAddress: '', wish, notes: '' },
-    validate: { date: needed, newAddress: neededWithin(longestAddress), notes: fits },
+    validate: {
+      ...{ addressId: oneOf(props.choices.addresses), date: needed },
+      ...{ newAddress: neededWithin(longestAddress), notes: fits },
+    },
   });
   const { send, isBusy } = useAsk(own.tellMove, form, props.onClose);
   const data = moveWishes.map((value) => ({ value, label: wishes[value] }));

@@ -28,9 +28,9 @@ export function AskMissed({ choices: { pickups }, onClose }: AskFormProps) {
       pickup: (key) => (open.some((one) => keyOf(one) === key) ? null : say.choosePickup),
     },
   });
-  const { send, isBusy } = useAsk(ownRequestsContract.reportMissed, form, onClose, [say.sent, say.reportMeans]);
+  const { send, isBusy } = useAsk(ownRequestsContract.reportMissed, form, onClose, () => [say.sent, say.reportMeans]);
   const chosen = pickups.find((one) => keyOf(one) === form.values.pickup);
-  if (open.length === 0) return <EmptyState title={say.noPickup}>{say.noPickupMeans}</EmptyState>;
+  if (open.length === 0 && !form.isDirty()) return <EmptyState title={say.noPickup}>{say.noPickupMeans}</EmptyState>;
   const severalStreams = new Set(pickups.flatMap(({ stream }) => stream ?? [])).size > 1;
   const data = pickups.map((one) => {
     const stream = severalStreams && one.stream ? [streamOf[one.stream]] : [];

@@ -20,21 +20,21 @@ export function AskPause({ choices, onClose }: AskFormProps) {
   const services = choices.addresses.flatMap(({ street, services: here }) => here.map((one) => ({ ...one, street })));
   const all = services.map(({ id }) => id);
   const form = useForm({
-    initialValues: { from: addDays(today, 1), to: addDays(today, 14), serviceIds: all, notes: '' },
+    // What is left out, not what is chosen: that stays true when the office adds or ends something meanwhile.
+    initialValues: { from: addDays(today, 1), to: addDays(today, 14), leftOut: [] as string[], notes: '' },
     validate: {
       from: (from) => (from ? null : say.required),
       to: (to, { from }) => (!to ? say.required : to < from ? say.endsFirst : null),
-      serviceIds: (ids) => (ids.length > 0 || all.length === 0 ? null : say.atLeastOne),
+      leftOut: (ids) => (all.length === 0 || all.some((id) => !ids.includes(id)) ? null : say.atLeastOne),
       notes: fits,
     },
   });
-  const { send, isBusy } = useAsk(
-    ownRequestsContract.pause,
-    form,
-    onClose,
-    choices.pausesAtOnce ? [say.paused, say.pausedMeans] : undefined,
+  // What became of it, whatever was to become of it when this was opened.
+  const { send, isBusy } = useAsk(ownRequestsContract.pause, form, onClose, ({ isPaused }) =>
+    isPaused ? [say.paused, say.pausedMeans] : undefined,
   );
-  const { from, to, serviceIds, notes } = form.values;
+  const { from, to, leftOut, notes } = form.values;
+  const serviceIds = all.filter((id) => !leftOut.includes(id));
   const wanted = { from, to, ...(serviceIds.length < all.length && { serviceIds }) };
   return (
     <DialogForm
@@ -48,7 +48,17 @@ export function AskPause({ choices, onClose }: AskFormProps) {
         <TextInput type="date" label={say.lastDay} min={from} {...form.getInputProps('to')} />
       </div>
       {services.length > 1 && (
-        <Checkbox.Group label={say.services} {...form.getInputProps('serviceIds')}>
+        <Checkbox.Group
+          label={say.services}
+          error={form.errors.leftOut}
+          value={serviceIds}
+          onChange={(chosen) =>
+            form.setFieldValue(
+              'leftOut',
+              all.filter((id) => !chosen.includes(id)),
+            )
+          }
+        >
           <div className="ask-services">
             {services.map(({ id, stream, street }) => (
               <Checkbox key={id} value={id} label={`${names[stream]} · ${street}`} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTimes } from '../../../web/company.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
@@ -26,6 +27,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
 function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose: () => void }>) {
   const { instant } = useTimes();
   const { asked, added, state, contactName, createdAt, settledBy, settledAt } = request;
+  const [waited] = useState(() => isWaiting(state));
   return (
     <div className="dialog-form">
       <p className="ask-note">
@@ -41,7 +43,6 @@ function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose
       )}
       <RequestLinks request={request} />
       {isWaiting(state) && <RequestOwner request={request} />}
-      {isWaiting(state) && <RequestOutcome request={request} onClose={onClose} />}
       {settledAt && (
         <p className="request-outcome">
           <b>
@@ -50,6 +51,7 @@ function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose
           {outcomeOf(request, 'en')}
         </p>
       )}
+      {waited && <RequestOutcome request={request} onClose={onClose} />}
     </div>
   );
 }

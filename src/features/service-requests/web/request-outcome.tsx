@@ -9,6 +9,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import { grownTitle } from '../../activities/rules.ts';
 import { longestText, type ServiceRequest, serviceRequestsContract } from '../contract.ts';
+import { isWaiting } from '../states.ts';
 import { PauseToAgree } from './pause-to-agree.tsx';
 
 type Answer = 'agree' | 'done' | 'declined';
@@ -16,8 +17,11 @@ const submits: Readonly<Record<Answer, string>> = { agree: 'Approve Pause', done
 
 type RequestOutcomeProps = Readonly<{ request: ServiceRequest; onClose: () => void }>;
 
-/** What comes of a request: the customer reads it under Messages and gets it by e-mail. */
-export function RequestOutcome({ request: { id, asked, added }, onClose }: RequestOutcomeProps) {
+/**
+ * What comes of a request: the customer reads it under Messages and gets it by e-mail. What is written stays, to be copied,
+ * when somebody else was faster.
+ */
+export function RequestOutcome({ request: { id, asked, added, state: now }, onClose }: RequestOutcomeProps) {
   const isPause = asked.kind === 'pause';
   const form = useForm<{ answer: Answer; outcome: string }>({
     initialValues: { answer: isPause ? 'agree' : 'done', outcome: '' },
@@ -50,6 +54,7 @@ export function RequestOutcome({ request: { id, asked, added }, onClose }: Reque
     },
   });
   const { answer } = form.values;
+  if (!isWaiting(now) && !form.isDirty()) return null;
   const others = [
     { value: 'done', label: isPause ? 'Done in another way' : 'Done' },
     { value: 'declined', label: 'Declined' },
@@ -59,6 +64,7 @@ export function RequestOutcome({ request: { id, asked, added }, onClose }: Reque
       form={form}
       submitLabel={submits[answer]}
       isBusy={approve.isBusy || settle.isBusy}
+      isDisabled={!isWaiting(now)}
       onSubmit={({ answer: state, outcome }) => {
         const commandId = commands.idOf({ id, state, outcome });
         const seen = { customerNotesSeen: added.length };

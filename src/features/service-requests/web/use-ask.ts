@@ -1,4 +1,4 @@
-import type { Operation, Sent } from '../../../kernel/operation.ts';
+import type { Operation, Output, Sent } from '../../../kernel/operation.ts';
 import { wholeNumber } from '../../../kernel/shapes.ts';
 import { useCompany } from '../../../web/company.ts';
 import { useInterruptedForm } from '../../../web/interrupted.ts';
@@ -7,6 +7,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import type { Price } from '../asked.ts';
+import type { AskChoices } from '../choices.ts';
 import { longestText } from '../contract.ts';
 import { ownWords } from './words-own.ts';
 
@@ -21,7 +22,7 @@ export function useAsk<O extends Operation, Values extends object>(
   operation: O,
   form: Form<Values>,
   onClose: () => void,
-  told?: Told,
+  toldOf?: (output: Output<O>) => Told | undefined,
 ) {
   const say = useWords(ownWords);
   const { hasMailServer } = useCompany();
@@ -29,9 +30,9 @@ export function useAsk<O extends Operation, Values extends object>(
   useInterruptedForm(operation.name, form);
   const { run, isBusy } = useCommand(operation, {
     ...{ failure: say.failed, refusals: say.refusals, form, isRepeatable: true },
-    onDone() {
+    onDone(output) {
       commands.done();
-      const [title, means] = told ?? [say.sent, say.sentMeans(hasMailServer)];
+      const [title, means] = toldOf?.(output) ?? [say.sent, say.sentMeans(hasMailServer)];
       toast.success(title, means);
       onClose();
     },
@@ -44,12 +45,14 @@ export function useAsk<O extends Operation, Values extends object>(
 
 /** What is wrong with what is typed; null when it fits. */
 export function useTextCheck() {
-  const { required, tooLong } = useWords(ownWords);
+  const { required, tooLong, chooseAddress } = useWords(ownWords);
   const within = (most: number) => (text: string) => (text.length > most ? tooLong(most) : null);
   const fits = within(longestText);
   const neededWithin = (most: number) => (text: string) => (text.trim() ? within(most)(text) : required);
   const needed = neededWithin(longestText);
   const whole = (name: string, most: number) => (typed: unknown) =>
     wholeNumber(name, 1, most, language.current()).safeParse(typed).error?.issues[0]?.message ?? null;
-  return { needed, neededWithin, fits, whole };
+  const oneOf = (addresses: AskChoices['addresses']) => (chosen: string) =>
+    addresses.some(({ id }) => id === chosen) ? null : chooseAddress;
+  return { needed, neededWithin, fits, whole, oneOf };
 }

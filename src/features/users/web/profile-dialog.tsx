@@ -10,6 +10,7 @@ import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { changedWords, useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { personFields, type User } from '../contract.ts';
 import { ownProfileContract, whyNotNewPassword } from '../own-profile.ts';
@@ -42,17 +43,27 @@ function OwnProfile(props: Omit<ProfileDialogProps, 'opened'>) {
   return <SkeletonLines count={6} />;
 }
 
+/** Nobody else changes what is typed of a password. */
+const passwords = { newPassword: '', confirmPassword: '', currentPassword: '' };
+const valuesOf = ({ firstName, lastName, phone, language }: User) => ({
+  ...{ firstName, lastName, phone: phone ?? '', language },
+  ...passwords,
+});
+const inWords = (values: ReturnType<typeof valuesOf>) => ({ ...values, language: languageNames[values.language] });
+const labelsOf = ({ firstName, lastName, phone, language }: (typeof usersWords)['en']) => ({
+  ...{ firstName, lastName, phone, language },
+  ...{ newPassword: null, confirmPassword: null, currentPassword: null },
+});
+
 type ProfileFormProps = Omit<ProfileDialogProps, 'opened'> & Readonly<{ profile: User }>;
 
 function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
   const say = useWords(usersWords);
   const reading = useLanguage();
-  const { firstName, lastName, phone, email, language } = profile;
   const fields = schemaResolver(z.object(personFields(reading)), { sync: true });
-  const passwords = { newPassword: '', confirmPassword: '', currentPassword: '' };
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { firstName, lastName, phone: phone ?? '', language, ...passwords },
+    initialValues: valuesOf(profile),
     validate: (values) => ({ ...fields(values), ...whyNotNewPassword(values, reading) }),
   });
   const [hasNewPassword, setHasNewPassword] = useState(false);
@@ -68,9 +79,17 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
       onSaved();
       onClose();
     },
+    // The profile is read again after a conflict, and the notice above the fields says the rest.
+    onRefused: ({ code }) => code === 'profile-changed',
+  });
+  const { base, isBehind, notice } = useNewerVersion({
+    ...{ row: profile, form, valuesOf, isSaving: save.isBusy },
+    isNewer: (now, before) => now.version > before.version,
+    changesOf: (before, after) => changedWords(labelsOf(say), inWords(before), inWords(after)),
   });
 
-  function submit({ confirmPassword: _, newPassword, currentPassword, ...person }: typeof form.values) {
+  function submit({ confirmPassword: _, newPassword, currentPassword, ...typed }: typeof form.values) {
+    const person = { ...typed, ...(base && { version: base.version }) };
     void save.run(newPassword ? { ...person, newPassword, currentPassword } : person);
   }
   function tellOfPasswords(errors: Record<string, unknown>) {
@@ -83,9 +102,11 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
       submitLabel={say.saveChanges}
       busyLabel={say.saving}
       isBusy={save.isBusy}
+      isDisabled={isBehind}
       onSubmit={submit}
       onInvalid={tellOfPasswords}
     >
+      {notice}
       <div className="field-row">
         <TextInput
           key={form.key('firstName')}
@@ -113,7 +134,7 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
         label={say.email}
         description={say.onlyOfficeChanges}
         type="email"
-        value={email}
+        value={profile.email}
         readOnly
         styles={{ input: { background: 'var(--mute-bg)' } }}
       />
