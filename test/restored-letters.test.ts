@@ -24,6 +24,12 @@ test('what waited to be sent when a backup was made goes out again only when som
   await client.query(`
     insert into outbox_message (kind, to_address, subject, text_body, html_body, status)
     select 'Reminder', 'ana@example.test', status, '', '', status from unnest(enum_range(null::message_status)) status`);
+  await client.query(`
+    with person as (insert into profile (email, first_name, last_name, role)
+      values ('ana@example.test', 'Ana', 'Nez', 'customer') returning id),
+    browser as (insert into push_subscription (profile_id, endpoint, p256dh, auth)
+      select id, 'https://push.example.test/1', '\\x00', '\\x00' from person returning id)
+    insert into push_message (subscription_id, text, keep_until) select id, '{}', now() + interval '1 hour' from browser`);
   const syncs = async () => {
     const { rows } = await client.query('select status, step, progress from provider_sync order by status');
     return rows.map((row) => Object.values(row));
@@ -49,6 +55,11 @@ test('what waited to be sent when a backup was made goes out again only when som
     ['sending', 'failed', mayBe],
     ['sent', 'sent', null],
   ]);
+  assert.equal(
+    (await client.query('select from push_message')).rowCount,
+    0,
+    'of a day that is over nobody is reminded',
+  );
   // The payment provider is ahead of the backup by now: all of it is compared, not from where it was then.
   assert.deepEqual(await syncs(), [
     ['running', 'products', null],

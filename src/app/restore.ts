@@ -1,7 +1,9 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { compareRestored } from '../features/billing/server/store-sync.ts';
+import { dropPushes } from '../features/pickup-reminders/server/store-push-messages.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { holdRestored } from '../server/outbox/store.ts';
+import { noteRestored } from '../server/restored.ts';
 import { type Configuration, filesOf } from './configuration.ts';
 import type { Ending } from './ending.ts';
 import { openDatabase, type Print } from './open-database.ts';
@@ -17,10 +19,12 @@ export async function restore(
   ending: Ending,
   print: Print,
 ): Promise<void> {
-  const { url: databaseUrl } = await openDatabase(configuration, ending, print, { isForAWhile: true });
+  const { url: databaseUrl, database } = await openDatabase(configuration, ending, print, { isForAWhile: true });
   let waiting = 0;
   const afterwards = async (tx: QueryExecutorProvider) => {
+    await noteRestored(tx, database.clock.now());
     waiting = await holdRestored(tx);
+    await dropPushes(tx);
     await compareRestored(tx);
   };
   const filesFolder = filesOf(configuration);

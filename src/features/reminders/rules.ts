@@ -1,9 +1,12 @@
-import { addDays, type Day, daysBetween } from '../../kernel/calendar.ts';
+import { addDays, addMinutes, type Day, daysBetween, type Instant, startOfDay } from '../../kernel/calendar.ts';
 
 /** Letters go out from eight in the morning to eight in the evening. */
 const [firstHour, lastHour] = [8, 20];
 
 export const isSendingHour = (hour: number): boolean => hour >= firstHour && hour < lastHour;
+/** When what is due on a day begins to go out. */
+export const sendingSince = (day: Day, timeZone: string): Instant =>
+  addMinutes(startOfDay(day, timeZone), firstHour * 60);
 /** Whether nothing more goes out on this day. */
 export const isOver = (hour: number): boolean => hour >= lastHour;
 

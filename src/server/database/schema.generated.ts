@@ -1509,6 +1509,10 @@ export interface ReportSubscription {
   report_id: string;
 }
 
+export interface Restoration {
+  restored_at: string;
+}
+
 export interface Route {
   cadence: Generated<string>;
   cadence_from: string | null;
@@ -2029,6 +2033,7 @@ export interface DB {
   report_run: ReportRun;
   report_service: ReportService;
   report_subscription: ReportSubscription;
+  restoration: Restoration;
   route: Route;
   route_address: RouteAddress;
   route_stop: RouteStop;

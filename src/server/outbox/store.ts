@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../kernel/calendar.ts';
 import type { Reader, Tx } from '../database/connection.ts';
 import { announce } from '../live.ts';
+import { findRestored } from '../restored.ts';
 import type { Sweep } from '../sweeping.ts';
 import { claim, inMinutes } from '../work.ts';
 import type { Draft } from './draft.ts';
@@ -29,6 +30,8 @@ export type NewMessage = Draft &
     accountId?: string;
     /** What it asks for, by which it is found out before it goes whether that is wanted still. */
     about?: About;
+    /** Of what goes out by itself: since when. What was due before a backup was restored goes when somebody says so. */
+    dueSince?: Instant;
   }>;
 
 export type About = Readonly<{
@@ -47,17 +50,23 @@ const rowsAtOnce = 200;
 /** The same for many; gives their ids in the same order. */
 export async function queueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<string[]> {
   const rows = messages.map((message) => ({ id: randomUUID(), ...message }));
+  const restored = messages.some(({ dueSince }) => dueSince) ? await findRestored(tx) : undefined;
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx
       .insertInto('outbox_message')
-      .values(rows.slice(from, from + rowsAtOnce).map(rowOf))
+      .values(rows.slice(from, from + rowsAtOnce).map((row) => rowOf(row, restored)))
       .execute();
   announce({ topic: outboxTopic });
   return rows.map(({ id }) => id);
 }
 
-const rowOf = (message: NewMessage & Readonly<{ id: string }>) => ({
+const wasDue = 'It was due before a backup was restored, and may have been sent then.';
+
+const rowOf = (message: NewMessage & Readonly<{ id: string }>, restored: Instant | undefined) => ({
   id: message.id,
+  ...(message.dueSince && restored && message.dueSince < restored
+    ? { status: 'failed' as const, last_error: wasDue }
+    : {}),
   kind: message.kind,
   to_address: message.to.address,
   to_name: message.to.name,

@@ -143,6 +143,9 @@ export async function markPinRight(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
+/** Where contacts had a place that was taken off them, for statements of others. */
+export const deletedAddresses = sql`(select line_key, contact_id from contact_address where deleted_at is not null)`;
+
 /** Only the flags of one address; before another address takes them, or two would have them for a moment. */
 export async function updateTypes(tx: Tx, { id, isBilling, isMailing, isService }: TypedAddress): Promise<void> {
   await tx

@@ -3,8 +3,12 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import { addressesContract } from '../../addresses/contract.ts';
+import { contactsContract } from '../../contacts/contract.ts';
 import { routesContract } from '../../routes/contract.ts';
+import { servicesContract } from '../../services/contract.ts';
 import { customerImportContract as imports } from '../contract.ts';
 
 const [server, admin] = await aServerWith('admin');
@@ -59,6 +63,34 @@ test('what a dispatcher takes off a route while the import waits for it stays of
   await later;
   assert.deepEqual(await routes(), ['North, weekly: 2']);
 });
+
+test('who has moved does not come back at the old house, also when that serves nobody any more or is deleted', async () => {
+  const silent = (n: number) => row(n, 'Monday', 'weekly').replace(`rosa${n}@example.test`, '');
+  const list = [silent(1), silent(2), silent(3)];
+  await imported(...list);
+  await sql`update service set first_day = '2026-01-01'`.execute(server.database.read);
+  const { rows } = await admin.call(contactsContract.list, {});
+  for (const [n, { id: contactId }] of rows.entries()) {
+    const [old] = (await admin.call(addressesContract.list, { contactId })).addresses;
+    assert.ok(old);
+    const place = { city: 'Aztec', state: 'NM', zipCode: '87410', isBilling: true, isMailing: true };
+    const to = { street: `${90 + n} New House Ln`, ...place };
+    await admin.call(servicesContract.move, { addressId: old.id, firstDay: today, to });
+    const { street, city, state, zipCode, updatedAt } = await addressOf(contactId, old.id);
+    const kept = { id: old.id, street, city, state, zipCode, updatedAt, isBilling: false };
+    if (n === 1) await admin.call(addressesContract.update, { ...kept, isMailing: true, isService: false });
+    if (n === 2) await admin.call(addressesContract.remove, { id: old.id });
+  }
+  const { report } = await imported(...list);
+  assert.deepEqual([report.customers, report.duplicates], [0, 3]);
+});
+
+async function addressOf(contactId: string, id: string) {
+  const { addresses } = await admin.call(addressesContract.list, { contactId });
+  const [address] = addresses.filter((one) => one.id === id);
+  assert.ok(address);
+  return address;
+}
 
 /** Whether somebody waits for a row that another transaction holds. */
 async function isWaitedFor(): Promise<boolean> {

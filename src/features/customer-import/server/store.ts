@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { deletedAddresses } from '../../addresses/server/store.ts';
 import { findServedAnew } from '../../services/server/store.ts';
 import type { CustomerImport } from '../contract.ts';
 import { type Key, type Known, type KnownKeys, keysOf, nameAndPhone } from '../duplicates.ts';
@@ -33,11 +34,11 @@ export async function findKnownKeys(read: Reader, people: readonly Person[], tod
       select lower(w.email), c.id from living_contact c join correspondent w on w.id = c.profile_id
       where lower(w.email) = any(${given('email')}::text[])`),
     address: await find(sql`
-      select a.line_key || case when ${hasLeft(today)} then ' ' || lower(a.contact_name) else '' end as key,
-        a.contact_id as id
-      from living_address a
-      where a.line_key = any(${given('address')}::text[]) and (a.is_service or not exists (
-        select from living_address o where o.contact_id = a.contact_id and o.is_service))`),
+      select a.line_key || case when ${isServed(today)} then '' else ${byName('a.contact_name')} end as key, a.contact_id as id
+      from living_address a where a.line_key = any(${given('address')}::text[])
+      union all
+      select d.line_key || ${byName('c.name')}, c.id from ${deletedAddresses} d join living_contact c on c.id = d.contact_id
+      where d.line_key = any(${given('address')}::text[])`),
     account: await find(contacts(sql`account_number`, given('account'))),
     person: new Map([
       ...(given('person').length > 0 ? await findMergedPeople(read, people) : []),
@@ -48,10 +49,14 @@ export async function findKnownKeys(read: Reader, people: readonly Person[], tod
   };
 }
 
-/** Whether nothing is collected at `living_address a` any more. */
-const hasLeft = (today: Day) => sql`(
-  exists (select from agreed_service v where v.address_id = a.id)
-  and not exists (select from agreed_service v where v.address_id = a.id and (v.last_day is null or v.last_day >= ${today})))`;
+/** Of a house that a contact has left, or where letters alone go: who else is called so. */
+const byName = (name: string) => sql`' ' || lower(${sql.ref(name)})`;
+
+/** Whether something is collected at `living_address a`, or will be; of who is served nowhere, whether they have it. */
+const isServed = (today: Day) => sql`(
+  (a.is_service or not exists (select from living_address o where o.contact_id = a.contact_id and o.is_service))
+  and (not exists (select from agreed_service v where v.address_id = a.id)
+    or exists (select from agreed_service v where v.address_id = a.id and (v.last_day is null or v.last_day >= ${today}))))`;
 
 /** By name and phone, those who were merged with the contacts that they are now: what their phones come to is kept of the living alone. */
 async function findMergedPeople(read: Reader, people: readonly Person[]) {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Instant } from '../../../kernel/calendar.ts';
+import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
+import { findRestored } from '../../../server/restored.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { type PayerOf, postCredit } from './posting.ts';
 import { type KeptCredit, listHoldCredits } from './store.ts';
 import { readSettings } from './store-settings.ts';
@@ -24,9 +26,12 @@ export function postingJob(kit: JobKit, deed: Parameters<typeof postCredit>[1]):
       const { isOn, postsByItself } = await readSettings(kit.read);
       if (!isOn || !postsByItself) return;
       const now = kit.clock.now();
+      const restored = await findRestored(kit.read);
+      const restoredOn = restored === undefined ? '' : dayAt(restored, await getTimeZone(kit.read));
       for (const credit of await listHoldCredits(kit.read, 'all', now)) {
         if (signal.aborted) return;
         if (credit.state !== 'proposed' || !credit.isOver || credit.customerId === null) continue;
+        if (credit.from <= restoredOn) continue; // may have been credited after the backup was made
         if (credit.decisions.some(({ isTakenBack }) => isTakenBack)) continue; // somebody did not want it
         await post(credit, now).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;

@@ -110,7 +110,7 @@ export const invoicesHandlers = (
           once(tx, { id: input.commandId, actorId: actor.id, name: 'e-mail-invoice', input }, async () => {
             const open = await getInvoice(tx, invoice.id);
             refuseSending(open);
-            await queueLetter(tx, open, actor.id);
+            await queueLetter(tx, open, { by: actor.id });
             await markEmailed(tx, invoice.id);
             return {};
           }),

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { type Draft, draft, type Letterhead } from '../../../server/outbox/draft.ts';
-import { queueMessage } from '../../../server/outbox/store.ts';
+import { type NewMessage, queueMessage } from '../../../server/outbox/store.ts';
 import { inSavepoint } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
@@ -21,12 +21,14 @@ import { listCreditReasons } from './store-why.ts';
 export async function queueFirstLetter(tx: Tx, stripeInvoiceId: string, by: string): Promise<void> {
   await inSavepoint(tx, async () => {
     const id = await claimLetter(tx, stripeInvoiceId);
-    if (id !== undefined) await queueLetter(tx, await getInvoice(tx, id), by);
+    if (id !== undefined) await queueLetter(tx, await getInvoice(tx, id), { by });
   });
 }
 
+type Origin = Readonly<{ by: string | null }> & Pick<NewMessage, 'dueSince'>;
+
 /** E-mails an invoice to whom it bills. A fault where that is nobody here. */
-export async function queueLetter(tx: Tx, invoice: KeptInvoice, by: string | null): Promise<void> {
+export async function queueLetter(tx: Tx, invoice: KeptInvoice, { by, ...since }: Origin): Promise<void> {
   const person = invoice.profileId === null ? undefined : await findActor(tx, invoice.profileId);
   if (!person) throw new Error(`${invoice.stripeInvoiceId} bills nobody who could be written to`);
   const reasons = await listCreditReasons(tx, { ...invoice, language: person.language });
@@ -38,6 +40,7 @@ export async function queueLetter(tx: Tx, invoice: KeptInvoice, by: string | nul
     contactId: await contactOfAccount(tx, person.id),
     accountId: person.id,
     about: { what: 'open-invoices', ids: [invoice.id] },
+    ...since,
   });
 }
 

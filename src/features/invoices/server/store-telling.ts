@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { isBegun } from '../../../server/payments/store.ts';
 import { invoiceRemoval } from './deeds.ts';
@@ -10,6 +11,8 @@ import { invoiceRemoval } from './deeds.ts';
 export type Untold = Readonly<{
   id: string;
   about: 'new' | 'charged' | 'failed' | 'sent-back';
+  /** Null of what asks somebody to do something about it: that is said in any case. */
+  dueSince: Instant | null;
   nextAttemptAt: string | null;
   methodName: string | null;
   methodLast4: string | null;
@@ -62,7 +65,8 @@ export async function takeUntold(tx: Tx, now: string, most: number): Promise<rea
     update stripe_invoice i set emailed_at = coalesce(i.emailed_at, now()), failures_told = i.attempt_count,
       failed_debit_told = i.failed_debit, updated_at = now()
     from untold u where u.id = i.id
-    returning i.id, u.about, i.next_attempt_at as "nextAttemptAt", u.method_name as "methodName",
+    returning i.id, u.about, case u.about when 'new' then i.finalized_at when 'charged' then i.paid_at end as "dueSince",
+      i.next_attempt_at as "nextAttemptAt", u.method_name as "methodName",
       u.method_last4 as "methodLast4"`.execute(tx);
   return rows;
 }

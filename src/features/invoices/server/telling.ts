@@ -46,7 +46,7 @@ async function tell(tx: Tx, { id, about, ...charge }: Untold, publicUrl: string)
   const invoice = await getInvoice(tx, id);
   const person = invoice.profileId === null ? undefined : await findActor(tx, invoice.profileId);
   if (!person) return; // nobody is left who could be written to
-  if (about === 'new') await queueLetter(tx, invoice, null);
+  if (about === 'new') await queueLetter(tx, invoice, { by: null, ...sinceOf(charge) });
   else await tellOfCharge(tx, { invoice, person, publicUrl }, { ...charge, about });
 }
 
@@ -93,9 +93,12 @@ async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charg
     contactId,
     accountId: person.id,
     ...(charge.about !== 'charged' && { about: { what: 'open-invoices', ids: [invoice.id] } }),
+    ...sinceOf(charge),
   });
   if (charge.about !== 'charged') await tellOffice(tx, name, { ...facts, contactId, publicUrl, isByThemselves });
 }
+
+const sinceOf = ({ dueSince }: Pick<Untold, 'dueSince'>) => (dueSince === null ? {} : { dueSince });
 
 /** What AutoPay asked for: not what was paid by hand before. */
 const askedOf = ({ amountRemaining, amountPaid, amountOutside }: KeptInvoice, about: Charge['about']): number =>

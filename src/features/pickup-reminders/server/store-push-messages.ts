@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
@@ -49,6 +49,14 @@ export async function deleteLatePushes(tx: Tx): Promise<void> {
   await sql`
     delete from push_message where id in (
       select id from push_message where keep_until <= now() for update skip locked)`.execute(tx);
+}
+
+/**
+ * After a restore: what waited when the backup was made was pushed then, or is no news any more.
+ * @param tx of the restore, of which nobody hears
+ */
+export async function dropPushes(tx: QueryExecutorProvider): Promise<void> {
+  await sql`delete from push_message`.execute(tx);
 }
 
 /**

@@ -1,11 +1,11 @@
-import { type Day, dayAt, hourAt } from '../../../kernel/calendar.ts';
+import { addDays, type Day, dayAt, hourAt } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { type NewMessage, queueMessages } from '../../../server/outbox/store.ts';
 import { getLetterhead } from '../../company/server/store.ts';
-import { isSendingHour, type OpenInvoice, type Steps, stepOn } from '../rules.ts';
+import { isSendingHour, type OpenInvoice, type Steps, sendingSince, stepOn } from '../rules.ts';
 
 const lookEveryMs = 10 * 60_000;
 /** People whose letters are written together. */
@@ -50,7 +50,10 @@ export function remindingJob<Row extends OpenInvoice & Identified>(
     if (mine.length > 0)
       await queueMessages(
         tx,
-        byPerson(mine).map((rows) => letterOf(rows, today, company)),
+        byPerson(mine).map((rows) => {
+          const newest = rows.map(({ dueOn, step }) => addDays(dueOn, step)).reduce((a, b) => (a > b ? a : b));
+          return { ...letterOf(rows, today, company), dueSince: sendingSince(newest, settings.timeZone) };
+        }),
       );
   }
 
