@@ -1,6 +1,6 @@
 /**
  * Runs test files in this process, as `node --test --test-isolation=none` does, without following every promise.
- * `node:test` follows them all with hooks, to know of which test an error is that nobody caught; that takes a seventh of
+ * `node:test` follows them all with hooks, to know of which test an error is that nobody caught; that takes a fourteenth of
  * the processor. Here such an error fails the process, and its words are printed.
  */
 import { createRequire } from 'node:module';
@@ -12,7 +12,12 @@ const hooks = createRequire(import.meta.url)('node:async_hooks');
 const { createHook } = hooks;
 const idle = { enable: () => idle, disable: () => idle };
 hooks.createHook = () => idle; // node:test takes it once, when it is loaded
-await import('node:test');
+const { before } = await import('node:test');
 hooks.createHook = createHook;
 
-for (const file of files) await import(pathToFileURL(path.resolve(file)).href);
+async function load(): Promise<void> {
+  for (const file of files) await import(pathToFileURL(path.resolve(file)).href);
+}
+const loaded = load();
+before(() => loaded); // no test begins while another file is still making what it needs
+await loaded;

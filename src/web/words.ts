@@ -78,7 +78,7 @@ const es: typeof en = {
     'payments-pending':
       'Stripe no ha respondido. Puede que esté hecho, y se pregunta otra vez solo: no lo pida de nuevo.',
     'payments-refused': 'Stripe no lo aceptó, y no se hizo nada.',
-    'too-many': 'Demasiados intentos. Espere un cuarto de hora e intente otra vez.',
+    'too-many': 'Demasiados intentos en poco tiempo. Espere un rato e intente otra vez.',
   },
   unexpected: 'Ocurrió un error inesperado',
   notKnownYet: 'Aún no se sabe',
