@@ -77,8 +77,10 @@ export function AskMove(props: AskFormProps) {
   const form = useForm<{ addressId: string; date: string; newAddress: string; wish: MoveWish; notes: string }>({
     initialValues: { addressId: addressOf(props), date: addDays(today, 14), newAddress: '', wish, notes: '' },
     validate: {
-      ...{ addressId: oneOf(props.choices.addresses), date: needed },
-      ...{ newAddress: neededWithin(longestAddress), notes: fits },
+      addressId: oneOf(props.choices.addresses),
+      date: needed,
+      newAddress: neededWithin(longestAddress),
+      notes: fits,
     },
   });
   const { send, isBusy } = useAsk(own.tellMove, form, props.onClose);
