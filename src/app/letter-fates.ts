@@ -1,29 +1,41 @@
 /** Where letters go that have waited, or why they go nowhere: who writes a letter knows what ends it. */
 import { fateOfAutopayLink } from '../features/autopay/server/store-links.ts';
 import { fateOfAgreement } from '../features/customer-agreements/server/letter-fate.ts';
-import { fateOfBill } from '../features/invoices/server/letter-fate.ts';
+import { fateOfAsking } from '../features/invoices/server/letter-fate.ts';
+import { billAsOfNow } from '../features/invoices/server/letters.ts';
 import { fateOfMassEmail } from '../features/mass-email/server/store-fate.ts';
 import { fateOfPickupLetter } from '../features/pickup-reminders/server/letter-fate.ts';
+import { reminderAsOfNow } from '../features/reminders/server/sending.ts';
 import { addressOf, fateOfLink } from '../features/users/server/letter-fate.ts';
-import type { Reader } from '../server/database/connection.ts';
+import type { Kit } from '../server/http.ts';
+import type { Draft } from '../server/outbox/draft.ts';
 import type { Fate } from '../server/outbox/sending.ts';
 import type { About, DueMessage } from '../server/outbox/store.ts';
 
-type FateOf = (read: Reader, message: DueMessage) => Promise<Fate | undefined>;
+type Around = Pick<Kit, 'read' | 'clock' | 'publicUrl'>;
+/** What it says by now, or why it stays; undefined where it goes as it was written. */
+type FateOf = (
+  around: Around,
+  message: DueMessage,
+) => Promise<Readonly<{ why: string } | { words: Draft }> | undefined>;
 
 /** Whether that of which a letter asks something is wanted still. */
-const fateOfAsking: Readonly<Record<About['what'], FateOf>> = {
-  'open-invoices': fateOfBill,
-  'unsigned-agreement': fateOfAgreement,
-  'one-time-link': fateOfLink,
-  'autopay-link': fateOfAutopayLink,
+const fateOfAbout: Readonly<Record<About['what'], FateOf>> = {
+  'open-invoices': ({ read }, message) => fateOfAsking(read, message),
+  bill: async ({ read }, message) => (await fateOfAsking(read, message)) ?? billAsOfNow(read, message),
+  reminder: async (around, message) => (await fateOfAsking(around.read, message)) ?? reminderAsOfNow(around, message),
+  'unsigned-agreement': ({ read }, message) => fateOfAgreement(read, message),
+  'one-time-link': ({ read }, message) => fateOfLink(read, message),
+  'autopay-link': ({ read }, message) => fateOfAutopayLink(read, message),
 };
 
-export async function fateOf(read: Reader, message: DueMessage): Promise<Fate> {
-  return (
+export async function fateOf(around: Around, message: DueMessage): Promise<Fate> {
+  const { read } = around;
+  const asked = message.about ? await fateOfAbout[message.about](around, message) : undefined;
+  if (asked && 'why' in asked) return asked;
+  const fate =
     (await fateOfPickupLetter(read, message)) ??
     (await fateOfMassEmail(read, message)) ??
-    (message.about && (await fateOfAsking[message.about](read, message))) ??
-    addressOf(read, message)
-  );
+    (await addressOf(read, message));
+  return { ...fate, ...asked };
 }

@@ -3,7 +3,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { paymentRefusals } from '../../kernel/payments.ts';
 import { admins } from '../../kernel/roles.ts';
 import { id, instant, nothing } from '../../kernel/shapes.ts';
-import { invoiceStatuses } from '../invoices/invoice.ts';
+import { invoiceStatuses, standings } from '../invoices/invoice.ts';
 import { billKinds } from '../subscriptions/service-bill.ts';
 
 /** How long money has been owed, in days after its day. */
@@ -35,6 +35,7 @@ const recentInvoice = z.strictObject({
   open: z.number(),
   currency: z.string(),
   status: z.enum(invoiceStatuses),
+  standing: z.enum(standings),
   createdAt: instant,
   dueOn: z.nullable(z.string()),
   paidAt: z.nullable(instant),

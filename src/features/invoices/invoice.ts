@@ -6,6 +6,13 @@ import { id, instant } from '../../kernel/shapes.ts';
 export const invoiceStatuses = ['draft', 'open', 'on-its-way', 'overdue', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/**
+ * What is said of an invoice: beside its status, that it was credit from the first, that all of it is owed on another one,
+ * or that a bank takes back what had paid it.
+ */
+export const standings = [...invoiceStatuses, 'credited', 'billed-again', 'disputed'] as const;
+export type Standing = (typeof standings)[number];
+
 const paymentWays = ['card', 'bank', 'cash', 'check', 'other'] as const;
 
 const line = z.strictObject({

@@ -1,7 +1,7 @@
 /** How it stands with an invoice, and what it is called: what is shown of it, also to its customer. */
 import type { Day } from '../../kernel/calendar.ts';
 import { sumCents } from '../../kernel/money.ts';
-import type { Invoice, InvoiceStatus } from './invoice.ts';
+import type { Invoice, InvoiceStatus, Standing } from './invoice.ts';
 
 type Kept = Readonly<{
   status: Exclude<InvoiceStatus, 'overdue' | 'on-its-way'>;
@@ -19,12 +19,6 @@ export function statusOf({ status, dueOn, amountOnItsWay }: Kept, today: Day): I
   if (isOnItsWay({ amountOnItsWay })) return 'on-its-way';
   return dueOn !== null && dueOn < today ? 'overdue' : status;
 }
-
-/**
- * What is said of an invoice: beside its status, that it was credit from the first, that all of it is owed on another one,
- * or that a bank takes back what had paid it.
- */
-export type Standing = InvoiceStatus | 'credited' | 'billed-again' | 'disputed';
 
 export const statusLabels: Readonly<Record<Standing, string>> = {
   draft: 'Draft',

@@ -3,6 +3,7 @@ import type { Tx } from '../database/connection.ts';
 import type { Job } from '../jobs.ts';
 import type { Transact } from '../transact.ts';
 import { retryMinutes } from '../work.ts';
+import type { Draft } from './draft.ts';
 import { isPermanent, isServerAway, type Mail, refusedAddress } from './mail.ts';
 import {
   type DueMessage,
@@ -11,7 +12,7 @@ import {
   markFailed,
   markSent,
   outboxTopic,
-  readdress,
+  rewrite,
   takeDue,
 } from './store.ts';
 
@@ -24,8 +25,8 @@ const lookEveryMs = 30_000;
 
 export type Sender = Readonly<{ name: string; address: string; replyTo: string | undefined }>;
 
-/** Where a letter goes now, or why it goes nowhere. */
-export type Fate = Readonly<{ address: string } | { why: string }>;
+/** Where a letter goes now, and what it says by now where that is something else; or why it goes nowhere. */
+export type Fate = Readonly<{ address: string; words?: Draft } | { why: string }>;
 
 type Sending = Readonly<{
   transact: Transact;
@@ -44,11 +45,13 @@ const over = 'Its time was over before it could be sent: nothing was sent.';
 /** Sends what is due in the outbox: at least once, and no more often than a crash between two steps makes necessary. */
 export function outboxJob({ transact, mail, sender, fateOf, heard, log }: Sending): Job {
   async function attempt(mail: Mail, message: DueMessage) {
-    const { id, subject, text, html, unsubscribeUrl, attachment } = message;
+    const { id, unsubscribeUrl, attachment } = message;
     const fate = message.isOver ? { why: over } : await fateOf(message);
     if ('why' in fate) return transact((tx) => markFailed(tx, id, fate.why, undefined));
-    const { address } = fate;
-    if (address !== message.toAddress) await transact((tx) => readdress(tx, id, address));
+    const { address, words = message } = fate;
+    const { subject, text, html } = words;
+    if (address !== message.toAddress || text !== message.text)
+      await transact((tx) => rewrite(tx, id, { address, subject, text, html }));
     const { name, replyTo, ...own } = await sender();
     const [from, to] = [
       { name, address: own.address },

@@ -35,7 +35,7 @@ export type NewMessage = Draft &
   }>;
 
 export type About = Readonly<{
-  what: 'open-invoices' | 'unsigned-agreement' | 'one-time-link' | 'autopay-link';
+  what: 'open-invoices' | 'bill' | 'reminder' | 'unsigned-agreement' | 'one-time-link' | 'autopay-link';
   ids: readonly string[];
 }>;
 
@@ -137,9 +137,17 @@ export async function findRecipient(
   return rows[0];
 }
 
-/** A message that waits goes to another address. */
-export async function readdress(tx: Tx, id: string, address: string): Promise<void> {
-  await tx.updateTable('outbox_message').set({ to_address: address }).where('id', '=', id).execute();
+/** A message that waits goes to another address, or says something else. */
+export async function rewrite(
+  tx: Tx,
+  id: string,
+  { address, subject, text, html }: Draft & Readonly<{ address: string }>,
+): Promise<void> {
+  await tx
+    .updateTable('outbox_message')
+    .set({ to_address: address, subject, text_body: text, html_body: html })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Keeps what is queued for people to read, when there is no mail server. */

@@ -4,11 +4,19 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { clock, today } from '../../../../test/support/clock.ts';
-import { aBilledCustomer, aCheck, anInvoiceOf, payOnPage } from '../../../../test/support/invoices.ts';
+import {
+  aBilledCustomer,
+  aCheck,
+  anInvoiceOf,
+  cardDisputed,
+  listed,
+  payOnPage,
+} from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
+import { standingOf } from '../../invoices/standing.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 import { ages, billingContract as billing } from '../contract.ts';
 import { ageOf } from '../rules.ts';
@@ -103,6 +111,25 @@ test('what is written off is no longer owed, and stands by itself', async () => 
   await office.call(invoices.recordPayment, aCheck(invoice, { amount: 400 }));
   assert.deepEqual((await overview()).uncollectible, { amount: 4000, count: 1 });
   assert.equal((await overview()).totalReceived - start.totalReceived, 400);
+});
+
+test('of what came and went again the newest invoices say so, as their customer’s page does', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const all = async () => (await listed(office, contactId)).invoices;
+  const { invoice: bounced } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  await office.call(invoices.recordPayment, aCheck(bounced));
+  const paymentId = (await all())[0]?.payments[0]?.id ?? '';
+  await office.call(invoices.takeBack, { id: bounced.id, commandId: randomUUID(), paymentId, reason: 'Bounced' });
+  const { invoice: disputed } = await office.call(invoices.create, anInvoiceOf(contactId, 2000));
+  assert.equal(await payOnPage(disputed, cardDisputed), 303);
+  await until(async () => (await all()).some((one) => standingOf(one) === 'disputed'));
+  const { recentInvoices } = await overview();
+  const mine = recentInvoices.filter((one) => one.contactId === contactId);
+  assert.deepEqual(
+    mine.map(({ id, standing }) => `${id} ${standing}`).sort(),
+    (await all()).map((one) => `${one.id} ${standingOf(one)}`).sort(),
+  );
+  assert.deepEqual(mine.map(({ standing }) => standing).sort(), ['billed-again', 'disputed', 'open']);
 });
 
 test('who pays regularly is counted by product, and who is served for nothing is noticed', async () => {

@@ -3,8 +3,9 @@ import { addDays, addMonths, startOfDay } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import type { InvoiceStatus } from '../../invoices/invoice.ts';
-import { calledSql } from '../../invoices/server/store.ts';
+import { calledSql, listInvoices } from '../../invoices/server/store.ts';
 import { isOnItsWay, isOverdue, type When } from '../../invoices/server/store-overdue.ts';
+import { standingOf } from '../../invoices/standing.ts';
 import type { Age, Debtor, OpenElsewhere, Overview } from '../contract.ts';
 import { hasFailed, isDisputedHere, unbilledContacts } from './what-counts.ts';
 
@@ -161,7 +162,7 @@ export async function listRecentSubscriptions(read: Reader): Promise<Overview['r
 }
 
 export async function listRecentInvoices(read: Reader, when: When): Promise<Overview['recentInvoices']> {
-  const { rows } = await sql<Overview['recentInvoices'][number]>`
+  const { rows } = await sql<Omit<Overview['recentInvoices'][number], 'standing'>>`
     with b as (select * from billed_invoice order by created_at desc, id limit ${recentInvoices})
     select b.id, c.id as "contactId", coalesce(c.name, p.name) as name, b.number,
       coalesce(${calledSql('b')}, 'Invoice') as what, b.total::bigint as amount,
@@ -170,7 +171,14 @@ export async function listRecentInvoices(read: Reader, when: When): Promise<Over
       b.paid_at as "paidAt", b.hosted_invoice_url as "hostedUrl"
     from b left join person p on p.id = b.profile_id left join living_contact c on c.profile_id = b.profile_id
     order by b.created_at desc, b.id`.execute(read);
-  return rows;
+  const kept = await listInvoices(
+    read,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const invoice = kept.find(({ id }) => id === row.id);
+    return { ...row, standing: invoice ? standingOf({ ...invoice, status: row.status }) : row.status };
+  });
 }
 
 /** Contacts at whose address something is done from now on, and who pay nothing regularly. */

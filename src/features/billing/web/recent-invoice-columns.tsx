@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import type { useTimes } from '../../../web/company.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import { isCredited, isSafeLink, statusLabels, statusTones } from '../../invoices/standing.ts';
+import { isSafeLink, statusLabels, statusTones } from '../../invoices/standing.ts';
 import type { RecentInvoice } from '../contract.ts';
 import { CustomerLink } from './customer-link.tsx';
 
@@ -36,10 +36,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     header: 'Status',
     phone: 'below',
     width: '130px',
-    cell: ({ status, amount: total }) => {
-      const standing = isCredited({ status, total }) ? 'credited' : status;
-      return <StatusPill tone={statusTones[standing]}>{statusLabels[standing]}</StatusPill>;
-    },
+    cell: ({ standing }) => <StatusPill tone={statusTones[standing]}>{statusLabels[standing]}</StatusPill>,
   },
   {
     key: 'date',

@@ -1,9 +1,9 @@
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { Actor } from '../../../kernel/roles.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { type Draft, draft, type Letterhead } from '../../../server/outbox/draft.ts';
-import { type NewMessage, queueMessage } from '../../../server/outbox/store.ts';
+import { type DueMessage, type NewMessage, queueMessage } from '../../../server/outbox/store.ts';
 import { inSavepoint } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
@@ -11,7 +11,7 @@ import { findActor } from '../../users/server/store.ts';
 import { balanceWords, betweenTotalAndOpen } from '../balance-words.ts';
 import { isSafeLink } from '../standing.ts';
 import { invoiceWords } from '../words.ts';
-import { claimLetter, getInvoice, type KeptInvoice } from './store.ts';
+import { claimLetter, getInvoice, type KeptInvoice, listInvoices } from './store.ts';
 import { listCreditReasons } from './store-why.ts';
 
 /**
@@ -29,19 +29,37 @@ type Origin = Readonly<{ by: string | null }> & Pick<NewMessage, 'dueSince'>;
 
 /** E-mails an invoice to whom it bills. A fault where that is nobody here. */
 export async function queueLetter(tx: Tx, invoice: KeptInvoice, { by, ...since }: Origin): Promise<void> {
-  const person = invoice.profileId === null ? undefined : await findActor(tx, invoice.profileId);
+  const person = await findBilled(tx, invoice);
   if (!person) throw new Error(`${invoice.stripeInvoiceId} bills nobody who could be written to`);
-  const reasons = await listCreditReasons(tx, { ...invoice, language: person.language });
   await queueMessage(tx, {
-    ...letterOf(invoice, person, { company: await getLetterhead(tx), timeZone: await getTimeZone(tx), reasons }),
+    ...(await wordsOf(tx, invoice, person)),
     kind: 'Invoice',
     to: { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email },
     createdBy: by,
     contactId: await contactOfAccount(tx, person.id),
     accountId: person.id,
-    about: { what: 'open-invoices', ids: [invoice.id] },
+    about: { what: 'bill', ids: [invoice.id] },
     ...since,
   });
+}
+
+/** What the letter about an invoice says by now; undefined where nobody is billed who could be written to. */
+export async function billAsOfNow(
+  read: Reader,
+  { aboutIds }: Pick<DueMessage, 'aboutIds'>,
+): Promise<Readonly<{ words: Draft }> | undefined> {
+  const [invoice] = await listInvoices(read, aboutIds);
+  const person = invoice && (await findBilled(read, invoice));
+  return person && { words: await wordsOf(read, invoice, person) };
+}
+
+const findBilled = async (read: Reader, { profileId }: KeptInvoice): Promise<Actor | undefined> =>
+  profileId === null ? undefined : findActor(read, profileId);
+
+async function wordsOf(read: Reader, invoice: KeptInvoice, person: Actor): Promise<Draft> {
+  const reasons = await listCreditReasons(read, { ...invoice, language: person.language });
+  const from = { company: await getLetterhead(read), timeZone: await getTimeZone(read), reasons };
+  return letterOf(invoice, person, from);
 }
 
 /** `reasons`: what credit was for that it took, and does not say itself. */

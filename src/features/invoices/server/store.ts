@@ -94,6 +94,13 @@ export async function getInvoice(read: Reader, id: string): Promise<KeptInvoice>
   return found(rows[0], noSuchInvoice).invoice;
 }
 
+/** Those of these ids. */
+export async function listInvoices(read: Reader, ids: readonly string[]): Promise<KeptInvoice[]> {
+  const { rows } = await sql<{ invoice: KeptInvoice }>`
+    select ${invoiceJson} as invoice from ${invoices} where i.id = any(${ids}::uuid[])`.execute(read);
+  return rows.map(({ invoice }) => invoice);
+}
+
 /** The one that a command of ours made, beside what it was about. */
 export async function getInvoiceOfCommand(read: Reader, commandId: string): Promise<KeptInvoice> {
   const { rows } = await sql<{ invoice: KeptInvoice }>`

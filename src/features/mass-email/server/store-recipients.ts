@@ -82,13 +82,18 @@ export async function listChosen(read: Reader, ids: readonly string[]): Promise<
   return rows;
 }
 
-export type Owed = Readonly<{ profileId: string; amount: number; links: readonly (string | null)[] }>;
+export type Owed = Readonly<{
+  profileId: string;
+  amount: number;
+  invoiceIds: readonly string[];
+  links: readonly (string | null)[];
+}>;
 
-/** What is to be paid now by some accounts, in cents, and where: one link an invoice. */
+/** What is to be paid now by some accounts, in cents, for which invoices, and where: one link each. */
 export async function listOwed(read: Reader, profileIds: readonly string[]): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select profile_id as "profileId", sum(amount_remaining)::float8 as amount,
-      array_agg(hosted_invoice_url order by due_date, id) as links
+      array_agg(id) as "invoiceIds", array_agg(hosted_invoice_url order by due_date, id) as links
     from owed_invoice where profile_id = any(${profileIds}::uuid[]) and amount_on_its_way = 0 group by profile_id`.execute(
     read,
   );

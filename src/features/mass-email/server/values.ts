@@ -8,7 +8,7 @@ import { fieldsUsed, type Values } from '../fields.ts';
 import { type Chosen, listChosen, listOwed, type Owed } from './store-recipients.ts';
 
 export type Written = Readonly<{ subject: string; message: string }>;
-export type Addressed = Chosen & Readonly<{ values: Values }>;
+export type Addressed = Chosen & Readonly<{ values: Values; owed: Owed | undefined }>;
 
 /** Those chosen, with what the fields of some words say to each; of what no field asks for nothing is read. */
 export async function listAddressed(
@@ -26,12 +26,14 @@ export async function listAddressed(
   const owed = new Map((asksMoney ? await listOwed(read, accounts) : []).map((one) => [one.profileId, one]));
   return chosen.map((contact) => {
     const day = pickups.get(contact.id);
+    const mine = owed.get(contact.profileId ?? '');
     return {
       ...contact,
+      owed: mine,
       values: {
         ...{ first_name: contact.firstName, last_name: contact.lastName },
         ...(day && { next_pickup: formatLongDay(day) }),
-        ...moneyOf(owed.get(contact.profileId ?? ''), publicUrl),
+        ...moneyOf(mine, publicUrl),
       },
     };
   });

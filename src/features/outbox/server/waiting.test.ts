@@ -133,3 +133,15 @@ test('who has paid meanwhile is not asked to, and a bill that is open goes where
     );
   }
 });
+
+test('a bill of which a part was paid meanwhile asks for the rest', async () => {
+  const { contactId, customer } = await aBilledCustomer(server);
+  const { email } = await customer.call(ownProfileContract.profile, {});
+  closed.add(email);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  const letter = await hasWaited(email);
+  await office.call(invoices.recordPayment, aCheck(invoice, { amount: 1000 }));
+  assert.deepEqual(await retried(email, letter), ['sent', null, 1]);
+  const { text } = await admin.call(outbox.get, letter);
+  assert.match(text, /\$20\.00/);
+});

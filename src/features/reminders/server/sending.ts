@@ -1,10 +1,10 @@
-import { type Day, formatDay } from '../../../kernel/calendar.ts';
+import { type Day, dayAt, formatDay } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
-import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
-import type { NewMessage } from '../../../server/outbox/store.ts';
-import { findReminderSettings } from '../../company/server/store.ts';
+import { type Draft, draft, type Letterhead } from '../../../server/outbox/draft.ts';
+import type { DueMessage, NewMessage } from '../../../server/outbox/store.ts';
+import { findReminderSettings, getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { payPage } from '../../invoices/standing.ts';
 import { reminderWords } from '../words.ts';
 import { remindingJob } from './reminding.ts';
@@ -26,6 +26,18 @@ export const remindersJob = (
     claim: claimReminders,
     letterOf: (invoices, today, company) => letterOf(invoices, today, company, kit.publicUrl()),
   });
+
+/** What a reminder says by now: of what is open still, as of this day; undefined where nothing is. */
+export async function reminderAsOfNow(
+  { read, clock, publicUrl }: Pick<Kit, 'read' | 'clock' | 'publicUrl'>,
+  { aboutIds }: Pick<DueMessage, 'aboutIds'>,
+): Promise<Readonly<{ words: Draft }> | undefined> {
+  const timeZone = await getTimeZone(read);
+  const [first, ...more] = await listRemindable(read, { timeZone, ids: aboutIds });
+  if (!first) return undefined;
+  const company = await getLetterhead(read);
+  return { words: letterOf([first, ...more], dayAt(clock.now(), timeZone), company, publicUrl()) };
+}
 
 const numberOf = ({ number, id }: Remindable) => number ?? id.slice(0, 8);
 
@@ -59,6 +71,6 @@ function letterOf(
   return {
     ...{ ...words, kind: 'Invoice reminder', to: { name: name.trim(), address: email }, createdBy: null, contactId },
     accountId: profileId,
-    about: { what: 'open-invoices', ids: invoices.map(({ id }) => id) },
+    about: { what: 'reminder', ids: invoices.map(({ id }) => id) },
   };
 }

@@ -4,7 +4,12 @@ import { test } from 'node:test';
 import { aPast } from '../../../../test/support/a-past.ts';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import { requestsOn } from '../../../../test/support/service-requests.ts';
 import { addMinutes, dayAt, daysBetween, minutesBetween } from '../../../kernel/calendar.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { deletedContactsContract } from '../../contacts/deleted-contacts.ts';
+import { serviceRequestsContract } from '../../service-requests/contract.ts';
+import { ownRequestsContract as own } from '../../service-requests/own-requests.ts';
 import { reportsContract as reports } from '../contract.ts';
 
 const [server, admin, clerk] = await aServerWith('admin', 'employee');
@@ -166,4 +171,26 @@ test('a request is counted without its message, and answered by whoever wrote ba
   assert.equal(after.total.asked, (total.asked ?? 0) + cases.length);
   assert.equal(after.total.answered, (total.answered ?? 0) + 3);
   for (const by of ['person', 'type', 'month'] as const) await expectOf(by);
+});
+
+test('what somebody asked whose contact is deleted is open no more, as in the inbox, and again once it is restored', async () => {
+  const openInReport = async () => {
+    const { rows } = await admin.call(reports.show, {
+      reportId: 'activity-summary',
+      by: 'type',
+      from: today,
+      to: today,
+    });
+    const ofRequests = rows.filter(({ name }) => Object.values(kinds).includes(name));
+    return ofRequests.reduce((sum, { values }) => sum + (values.open ?? 0), 0);
+  };
+  const open = async () => [(await admin.call(serviceRequestsContract.count, {})).waiting, await openInReport()];
+  const [before = 0] = await open();
+  const { customer, contactId, anExtra } = await requestsOn(server, clerk).aCustomer();
+  await customer.call(own.askPickup, anExtra());
+  assert.deepEqual(await open(), [before + 1, before + 1]);
+  await admin.call(contacts.remove, { id: contactId });
+  assert.deepEqual(await open(), [before, before]);
+  await admin.call(deletedContactsContract.restore, { id: contactId });
+  assert.deepEqual(await open(), [before + 1, before + 1]);
 });

@@ -24,11 +24,15 @@ const states = {
   withdrawn: 'Withdrawn',
 };
 
-/** First of all somebody may write back; what is settled is answered too. */
+/**
+ * First of all somebody may write back; what is settled is answered too. What is deleted with its contact is counted
+ * nowhere, as messages are not: the inbox has it no more.
+ */
 const answeredRequests = sql`
   select r.*, least(a.answered_at, r.settled_at) as first_at,
     case when a.answered_at <= coalesce(r.settled_at, 'infinity') then a.answered_by else r.settled_by end as first_by
-  from asked_request r left join recorded_activity a on a.id = r.activity_id`;
+  from asked_request r join living_contact c on c.id = r.contact_id
+    left join recorded_activity a on a.id = r.activity_id`;
 
 /** What people entered, what customers asked, and what of both is open; without names, which most sums do without. */
 const nameless = (scope: Scope) => {
