@@ -176,3 +176,24 @@ test('the route activity of a contact is counted, filtered and cleared @desktop'
   await page.getByRole('tab', { name: 'Route Activity' }).click();
   await expect(page.getByText('No route activity found', { exact: true })).toBeVisible();
 });
+
+test('a suspension of everything holds what a move brings while its form is open, too @desktop', async ({ page }) => {
+  await openServedContact(page);
+  const { today } = await (await page.request.get('/api/company')).json();
+  const contactId = /contacts\/([\w-]+)/.exec(page.url())?.[1];
+  const read = async (path: string) => (await page.request.get(`/api/contacts/${contactId}/${path}`)).json();
+  await page.getByRole('tab', { name: 'Addresses' }).click();
+  await page.getByRole('button', { name: /^Suspend Pickup at/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Notes').fill('In Durango');
+  const { addresses } = await read('addresses');
+  const to = { street: '9 New Way', city: 'Aztec', state: 'NM', zipCode: '87410' };
+  const moving = { data: { firstDay: addDays(today, 3), to } };
+  expect((await page.request.post(`/api/addresses/${addresses[0].id}/move`, moving)).ok()).toBe(true);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  for (const box of await dialog.getByRole('checkbox').all()) await expect(box).toBeChecked();
+  await dialog.getByRole('button', { name: 'Suspend Pickup' }).click();
+  await expect(page.getByText('Suspension Created')).toBeVisible();
+  const { suspensions } = await read('suspensions');
+  expect(suspensions[0].serviceIds).toHaveLength(2);
+});

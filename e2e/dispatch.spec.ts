@@ -98,3 +98,26 @@ test('what is asked about a run says what is so, whatever another dispatcher doe
   await dialog.getByRole('button', { name: 'Save Driver' }).click();
   await expect(row).toContainText('Gallegos');
 });
+
+test('of the stops that were chosen to be moved, those that somebody else moves meanwhile are chosen no more @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const mark = crypto.randomUUID().slice(0, 8);
+  const broken = await aRunOfToday(page.request, `Choosing ${mark}`, await someStops(page.request, 4));
+  const other = await aRunOfToday(page.request, `Waiting ${mark}`, await someStops(page.request, 1));
+  await page.goto('/daily-routes');
+  await page.getByRole('button', { name: `More for ${broken.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Move stops…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Choose stops').click();
+  await dialog.getByRole('checkbox').first().uncheck();
+  await expect(dialog.getByRole('status')).toContainText('3 stops chosen');
+  const { stops } = await (await page.request.get(`/api/daily-routes/${broken.id}`)).json();
+  const moving = { data: { toRunId: other.id, stopIds: [stops.at(-1).id] } };
+  expect((await page.request.post(`/api/daily-routes/${broken.id}/moved-stops`, moving)).ok()).toBe(true);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  await expect(dialog.getByRole('status')).toContainText('2 stops chosen');
+  await dialog.getByRole('button', { name: new RegExp(other.name) }).click();
+  await expect(page.getByText(`2 stops moved to ${other.name}`)).toBeVisible();
+});

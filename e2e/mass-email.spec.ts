@@ -116,6 +116,9 @@ test('each filter narrows the list, stands in the address, and one that leads no
   await page.goto(`/mass-email?route=${crypto.randomUUID()}`);
   await expect(page.getByText('Nobody meets these filters.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Route' })).toHaveValue('A deleted route');
+  await page.goto('/mass-email?town=aztec');
+  await expect(page.getByRole('checkbox', { name: /^Select All \([1-9]/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Town' })).toHaveValue('aztec');
 });
 
 test('what was typed is not lost by leaving the page unasked @desktop', async ({ page }) => {

@@ -82,3 +82,20 @@ test('a missed pickup that the driver puts back meanwhile has to be chosen anew 
   await expect(form.getByText('Choose a pickup')).toBeVisible();
   await office.context().close();
 });
+
+test('whose requests are shown is told when they leave, and nothing is said to wait for nobody @desktop', async ({
+  page,
+}, { project }) => {
+  await signIn(page, 'admin');
+  const lastName = `Owner ${project.name} ${Date.now()}`;
+  const email = `${lastName.toLowerCase().replaceAll(' ', '.')}@example.test`;
+  const { id } = await post(page, '/users', { firstName: 'Ida', lastName, email, phone: '', role: 'employee' });
+  await page.goto(`/requests?owner=${id}`);
+  const owner = page.getByRole('combobox', { name: 'Owner' });
+  await expect(owner).toHaveValue(`Ida ${lastName}`);
+  await expect(page.getByText('No requests found')).toBeVisible();
+  await page.request.delete(`/api/users/${id}`);
+  await expect(owner).toHaveValue('Somebody who has left');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(owner).toHaveValue('All owners');
+});

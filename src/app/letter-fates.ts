@@ -1,25 +1,23 @@
 /** Where letters go that have waited, or why they go nowhere: who writes a letter knows what ends it. */
 import { fateOfAutopayLink } from '../features/autopay/server/store-links.ts';
+import { fateOfOfficeLetter } from '../features/company/server/letter-fate.ts';
 import { fateOfAgreement } from '../features/customer-agreements/server/letter-fate.ts';
 import { fateOfAsking } from '../features/invoices/server/letter-fate.ts';
 import { billAsOfNow } from '../features/invoices/server/letters.ts';
 import { fateOfMassEmail } from '../features/mass-email/server/store-fate.ts';
 import { fateOfPickupLetter } from '../features/pickup-reminders/server/letter-fate.ts';
 import { reminderAsOfNow } from '../features/reminders/server/sending.ts';
-import { addressOf, fateOfLink } from '../features/users/server/letter-fate.ts';
+import { addressOf, fateOfLink, fateOfWhatAdminsRead } from '../features/users/server/letter-fate.ts';
 import type { Kit } from '../server/http.ts';
 import type { Draft } from '../server/outbox/draft.ts';
 import type { Fate } from '../server/outbox/sending.ts';
 import type { About, DueMessage } from '../server/outbox/store.ts';
 
 type Around = Pick<Kit, 'read' | 'clock' | 'publicUrl'>;
-/** What it says by now, or why it stays; undefined where it goes as it was written. */
-type FateOf = (
-  around: Around,
-  message: DueMessage,
-) => Promise<Readonly<{ why: string } | { words: Draft }> | undefined>;
+/** Where it goes or what it says by now, or why it stays; undefined where it goes as it was written. */
+type FateOf = (around: Around, message: DueMessage) => Promise<Fate | Readonly<{ words: Draft }> | undefined>;
 
-/** Whether that of which a letter asks something is wanted still. */
+/** Whether that of which a letter asks something is wanted still, and who gets it is whom it is for. */
 const fateOfAbout: Readonly<Record<About['what'], FateOf>> = {
   'open-invoices': ({ read }, message) => fateOfAsking(read, message),
   bill: async ({ read }, message) => (await fateOfAsking(read, message)) ?? billAsOfNow(read, message),
@@ -27,6 +25,8 @@ const fateOfAbout: Readonly<Record<About['what'], FateOf>> = {
   'unsigned-agreement': ({ read }, message) => fateOfAgreement(read, message),
   'one-time-link': ({ read }, message) => fateOfLink(read, message),
   'autopay-link': ({ read }, message) => fateOfAutopayLink(read, message),
+  'admins-alone': ({ read }, message) => fateOfWhatAdminsRead(read, message),
+  'of-the-office': ({ read }) => fateOfOfficeLetter(read),
 };
 
 export async function fateOf(around: Around, message: DueMessage): Promise<Fate> {

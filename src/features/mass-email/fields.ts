@@ -54,10 +54,6 @@ export function missingField({ subject, message }: Written, values: Values): Fie
   return undefined;
 }
 
-/** Whether words ask for money, and have no others for whoever owes nothing. */
-export const areForDebtors = (words: Written): boolean =>
-  missingField(words, { first_name: '', last_name: '', next_pickup: '' }) !== undefined;
-
 /** The words as one recipient reads them; the text stays plain text. */
 export const filledIn = (text: string, values: Values): string =>
   text.replaceAll(field, (written, name: string, instead?: string) => {

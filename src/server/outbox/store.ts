@@ -28,14 +28,22 @@ export type NewMessage = Draft &
     keepUntil?: Instant;
     /** It goes to the address that this account has when it goes, and to nobody once the account is deleted. */
     accountId?: string;
-    /** What it asks for, by which it is found out before it goes whether that is wanted still. */
+    /** What it asks for, or whom it is for, by which it is found out before it goes whether that holds still. */
     about?: About;
     /** Of what goes out by itself: since when. What was due before a backup was restored goes when somebody says so. */
     dueSince?: Instant;
   }>;
 
 export type About = Readonly<{
-  what: 'open-invoices' | 'bill' | 'reminder' | 'unsigned-agreement' | 'one-time-link' | 'autopay-link';
+  what:
+    | 'open-invoices'
+    | 'bill'
+    | 'reminder'
+    | 'unsigned-agreement'
+    | 'one-time-link'
+    | 'autopay-link'
+    | 'admins-alone'
+    | 'of-the-office';
   ids: readonly string[];
 }>;
 

@@ -26,7 +26,7 @@ function Targets({ run, onClose }: { run: DailyRoute; onClose: () => void }) {
   const day = useRead(daily.list, { date: run.date });
   const staff = useRead(usersContract.drivers, {});
   const detail = useRead(daily.get, { id: run.id });
-  const [chosen, setChosen] = useState<readonly string[]>();
+  const [ticked, setTicked] = useState<readonly string[]>();
   const move = useCommand(daily.moveStops, {
     failure: 'Move Failed',
     onDone: ({ movedCount, to }) => {
@@ -38,6 +38,8 @@ function Targets({ run, onClose }: { run: DailyRoute; onClose: () => void }) {
   if (!day.data || !staff.data || !detail.data) return <SkeletonLines count={5} />;
 
   const open = detail.data.stops.filter(({ status }) => status === 'pending' || status === 'in_progress');
+  // What was worked or moved meanwhile is no longer to be moved, and could not be unticked either.
+  const chosen = ticked?.filter((id) => open.some((stop) => stop.id === id));
   const others = day.data.dailyRoutes.filter(
     ({ id, status }) => id !== run.id && (status === 'pending' || status === 'in_progress'),
   );
@@ -45,7 +47,7 @@ function Targets({ run, onClose }: { run: DailyRoute; onClose: () => void }) {
   const free = staff.data.drivers.filter(({ id }) => !busy.has(id));
   const count = chosen?.length ?? open.length;
   const send = (to: { toRunId: string } | { toDriverId: string }) =>
-    void move.run({ id: run.id, ...(chosen && { stopIds: [...chosen] }), ...to });
+    void move.run({ id: run.id, ...(chosen && { stopIds: chosen }), ...to });
   if (open.length === 0) return <p className="dialog-lead">This run has no open stops.</p>;
   return (
     <div className="move-stops">
@@ -96,7 +98,7 @@ function Targets({ run, onClose }: { run: DailyRoute; onClose: () => void }) {
       </ul>
       <details className="move-choice">
         <summary>Choose stops</summary>
-        <Checkbox.Group value={[...(chosen ?? open.map(({ id }) => id))]} onChange={setChosen} aria-label="Open stops">
+        <Checkbox.Group value={[...(chosen ?? open.map(({ id }) => id))]} onChange={setTicked} aria-label="Open stops">
           {open.map((stop) => (
             <Checkbox key={stop.id} value={stop.id} label={`${stop.order}. ${stop.streetLine} · ${stop.contactName}`} />
           ))}

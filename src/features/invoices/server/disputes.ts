@@ -12,6 +12,7 @@ import { queueMessage } from '../../../server/outbox/store.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { listUnsettled } from '../../../server/payments/store.ts';
 import { findCompany, getLetterhead, getTimeZone } from '../../company/server/store.ts';
+import { toOffice } from '../../company/to-office.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
 import { moneyOf } from '../amounts.ts';
@@ -98,7 +99,7 @@ async function tell(tx: Tx, dispute: UntoldDispute, publicUrl: string): Promise<
   await queueMessage(tx, {
     ...draft({ subject, paragraphs, ...(link && { link }), company: await getLetterhead(tx) }),
     kind: 'Dispute',
-    to: { name: company.companyName, address: company.email },
+    ...toOffice({ ...company, email: company.email }),
     createdBy: null,
     contactId,
   });

@@ -8,6 +8,7 @@ import { announce } from '../../../server/live.ts';
 import { draft } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { findCompany, getLetterhead, getTimeZone } from '../../company/server/store.ts';
+import { toOffice } from '../../company/to-office.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
 import { moneyOf } from '../amounts.ts';
@@ -119,7 +120,7 @@ async function tellOffice(tx: Tx, name: string, { contactId, publicUrl, isByThem
       company: await getLetterhead(tx),
     }),
     kind: 'AutoPay',
-    to: { name: company.companyName, address: company.email },
+    ...toOffice({ ...company, email: company.email }),
     createdBy: null,
     contactId,
   });

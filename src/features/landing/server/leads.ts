@@ -6,6 +6,7 @@ import { queueMessage } from '../../../server/outbox/store.ts';
 import { insertActivities } from '../../activities/server/store.ts';
 import { insertAddresses } from '../../addresses/server/store-bulk.ts';
 import { findCompany, getLetterhead } from '../../company/server/store.ts';
+import { toOffice } from '../../company/to-office.ts';
 import { insertContact } from '../../contacts/server/store.ts';
 import { findContactIdByEmail } from '../../contacts/server/store-by-email.ts';
 import { contactName } from '../rules.ts';
@@ -80,6 +81,6 @@ async function tellCompany(tx: Tx, lead: Lead, contactId: string, publicUrl: str
     link: { label: say.openContact, url: `${publicUrl}/crm/contacts/${contactId}` },
     company: await getLetterhead(tx),
   });
-  const to = { name: company.companyName, address: company.email };
-  await queueMessage(tx, { ...letter, kind: 'Website', to, createdBy: null, contactId });
+  const to = toOffice({ ...company, email: company.email });
+  await queueMessage(tx, { ...letter, ...to, kind: 'Website', createdBy: null, contactId });
 }

@@ -112,33 +112,6 @@ test('a test goes to whoever asks, once, as the chosen contact would read it', a
   assert.equal(body.error.code, 'value-missing');
 });
 
-test('who has paid while a letter that asks for it waits gets none; with other words for them it goes', async () => {
-  for (const [message, isFor] of [
-    ['{{amount_open}} at {{pay_link}}', 'debtors'],
-    ['News. Open: {{amount_open|nothing}}', 'all'],
-  ] as const) {
-    const email = `paying.${isFor}@example.test`;
-    const contactId = await aDebtor(email, [2550]);
-    later.add(email);
-    const { id } = await send([contactId], { message });
-    const [letter] = (await admin.call(outbox.list, { q: email })).rows;
-    await until(async () => (await admin.call(outbox.get, { id: letter?.id ?? '' })).lastError !== null);
-    later.delete(email);
-    await sql`
-      update stripe_invoice set status = 'paid', amount_paid = 2550, amount_remaining = 0
-      where stripe_customer_id in (
-        select stripe_customer_id from payer join contact c using (profile_id) where c.id = ${contactId})`.execute(
-      server.database.read,
-    );
-    await admin.call(outbox.retry, { id: letter?.id ?? '' });
-    await until(async () =>
-      ['sent', 'failed'].includes((await admin.call(outbox.get, { id: letter?.id ?? '' })).status),
-    );
-    const { sent, failed } = await admin.call(massEmail.get, { id });
-    assert.deepEqual([sent, failed], isFor === 'debtors' ? [0, 1] : [1, 0]);
-  }
-});
-
 test('an address that changes while its letter waits gets the letter, unless it has got one already', async () => {
   const [ana, ben] = [await aPerson('ana.old@example.test'), await aPerson('ben.old@example.test')];
   const cy = await aPerson('cy@example.test');

@@ -7,7 +7,7 @@ import { queueMessages } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { Purpose } from '../../mailing-list/contract.ts';
 import type { massEmailContract } from '../contract.ts';
-import { areForDebtors, refuseUnknownFields } from '../fields.ts';
+import { refuseUnknownFields } from '../fields.ts';
 import { sortOut } from '../rules.ts';
 import { unsubscribeWords } from '../words.ts';
 import { getPaper, letterOf } from './letters.ts';
@@ -70,7 +70,6 @@ export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<ty
       'Nobody of those chosen can be written to: see the marks beside them.',
     );
   const paper = await getPaper(tx);
-  const isForDebtors = areForDebtors(sending);
   const letters = recipients.map((contact) => {
     const token = randomToken();
     const link = { label: unsubscribeWords.en.unsubscribe, url: `${publicUrl}/unsubscribe#token=${token}` };
@@ -78,10 +77,10 @@ export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<ty
       tokenHash: tokenHash(token),
       message: {
         ...letterOf(sending, contact.values, { paper, link }),
+        ...contact.truth,
         ...{ kind: 'Mass email', isBulk: true, createdBy },
         to: { name: nameOf(contact), address: contact.email },
         contactId: contact.id,
-        ...(isForDebtors && { about: { what: 'open-invoices' as const, ids: contact.owed?.invoiceIds ?? [] } }),
         unsubscribeUrl: `${publicUrl}/api/unsubscribes/${token}`,
       },
     };

@@ -92,8 +92,8 @@ export type Owed = Readonly<{
 /** What is to be paid now by some accounts, in cents, for which invoices, and where: one link each. */
 export async function listOwed(read: Reader, profileIds: readonly string[]): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    select profile_id as "profileId", sum(amount_remaining)::float8 as amount,
-      array_agg(id) as "invoiceIds", array_agg(hosted_invoice_url order by due_date, id) as links
+    select profile_id as "profileId", sum(amount_remaining)::float8 as amount, array_agg(id) as "invoiceIds",
+      array_agg(hosted_invoice_url order by due_date, id) as links
     from owed_invoice where profile_id = any(${profileIds}::uuid[]) and amount_on_its_way = 0 group by profile_id`.execute(
     read,
   );

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { noSuchContact } from '../../contacts/server/store.ts';
 import type { Purpose } from '../../mailing-list/contract.ts';
+import { toAdmin } from '../../users/to-admin.ts';
 import type { massEmailContract } from '../contract.ts';
 import { missingField, refuseUnknownFields } from '../fields.ts';
 import { whyNot } from '../rules.ts';
@@ -53,7 +54,7 @@ export async function sendTest(tx: Tx, tried: Tried, to: Pick<Actor, 'id' | 'ema
   });
   await queueMessage(tx, {
     ...{ ...letter, subject: `Test: ${subject}`, kind: 'Mass email test', createdBy: to.id },
-    to: { name: nameOf(to), address: to.email },
+    ...toAdmin(to),
   });
   return { email: to.email };
 }

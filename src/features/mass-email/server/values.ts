@@ -1,6 +1,7 @@
-import { dayAt, formatLongDay, type Instant } from '../../../kernel/calendar.ts';
+import { addDays, type Day, dayAt, formatLongDay, type Instant, startOfDay } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import type { NewMessage } from '../../../server/outbox/store.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { listNextPickupDays } from '../../daily-routes/server/store-coming.ts';
 import { payPage } from '../../invoices/standing.ts';
@@ -8,9 +9,11 @@ import { fieldsUsed, type Values } from '../fields.ts';
 import { type Chosen, listChosen, listOwed, type Owed } from './store-recipients.ts';
 
 export type Written = Readonly<{ subject: string; message: string }>;
-export type Addressed = Chosen & Readonly<{ values: Values; owed: Owed | undefined }>;
+/** Until when what the values say is true, and while which invoices are open. */
+type Truth = Pick<NewMessage, 'keepUntil' | 'about'>;
+export type Addressed = Chosen & Readonly<{ values: Values; truth: Truth }>;
 
-/** Those chosen, with what the fields of some words say to each; of what no field asks for nothing is read. */
+/** Those chosen, with what the fields of some words say to each, and for how long; of pickups and bills only what is asked for. */
 export async function listAddressed(
   read: Reader,
   ids: readonly string[],
@@ -18,22 +21,26 @@ export async function listAddressed(
 ): Promise<Addressed[]> {
   const chosen = await listChosen(read, ids);
   const used = fieldsUsed(words);
+  const timeZone = await getTimeZone(read);
   const pickups = used.has('next_pickup')
-    ? await listNextPickupDays(read, dayAt(now, await getTimeZone(read)))
-    : new Map<string, string>();
+    ? await listNextPickupDays(read, dayAt(now, timeZone))
+    : new Map<string, Day>();
   const asksMoney = used.has('amount_open') || used.has('pay_link');
   const accounts = chosen.flatMap(({ profileId }) => profileId ?? []);
   const owed = new Map((asksMoney ? await listOwed(read, accounts) : []).map((one) => [one.profileId, one]));
   return chosen.map((contact) => {
     const day = pickups.get(contact.id);
-    const mine = owed.get(contact.profileId ?? '');
+    const owes = owed.get(contact.profileId ?? '');
     return {
       ...contact,
-      owed: mine,
+      truth: {
+        ...(day && { keepUntil: startOfDay(addDays(day, 1), timeZone) }),
+        ...(owes && { about: { what: 'open-invoices', ids: owes.invoiceIds } }),
+      },
       values: {
         ...{ first_name: contact.firstName, last_name: contact.lastName },
         ...(day && { next_pickup: formatLongDay(day) }),
-        ...moneyOf(mine, publicUrl),
+        ...moneyOf(owes, publicUrl),
       },
     };
   });

@@ -3,10 +3,11 @@ import { weekdays } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { DayField } from '../../../web/ui/day-field.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
+import { withChosen } from '../../../web/ui/with-chosen.ts';
 import { urlChoice, urlDay, urlId, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { contactStatuses } from '../../contacts/contract.ts';
-import { type Route, routesContract } from '../../routes/contract.ts';
+import { routesContract } from '../../routes/contract.ts';
 import { massEmailContract, subscriptionFilters } from '../contract.ts';
 
 const state = {
@@ -46,7 +47,7 @@ type RecipientFiltersProps = Pick<ReturnType<typeof useRecipientFilters>, 'value
 
 export function RecipientFilters({ values, set }: RecipientFiltersProps) {
   const routes = useRead(routesContract.list, {}).data?.routes;
-  const towns = useRead(massEmailContract.towns, {}).data?.towns ?? [];
+  const towns = useRead(massEmailContract.towns, {}).data?.towns;
   return (
     <div className="panel-bar mass-email-filters">
       <SearchField
@@ -69,14 +70,22 @@ export function RecipientFilters({ values, set }: RecipientFiltersProps) {
       />
       <Select
         label="Route"
-        data={routeChoices(routes, values.route)}
+        data={withChosen(
+          routes?.map(({ id, name }) => ({ value: id, label: name })),
+          values.route,
+          { all: 'All', gone: 'A deleted route' },
+        )}
         value={values.route}
         onChange={(chosen) => set({ route: chosen ?? '' })}
       />
       <Select
         label="Town"
         searchable
-        data={[{ value: '', label: 'All' }, ...towns]}
+        data={withChosen(
+          towns?.map((town) => ({ value: town, label: town })),
+          values.town,
+          { all: 'All', gone: values.town },
+        )}
         value={values.town}
         onChange={(chosen) => set({ town: chosen ?? '' })}
       />
@@ -98,11 +107,4 @@ export function RecipientFilters({ values, set }: RecipientFiltersProps) {
       <DayField label="Pickup changed on" value={values.changed} onTyped={(changed) => set({ changed })} />
     </div>
   );
-}
-
-/** With the one that the address asks for although there is none such: else nobody sees why nobody is found. */
-function routeChoices(routes: readonly Pick<Route, 'id' | 'name'>[] | undefined, chosen: string) {
-  const choices = [{ value: '', label: 'All' }, ...(routes ?? []).map(({ id, name }) => ({ value: id, label: name }))];
-  const isGone = routes !== undefined && choices.every(({ value }) => value !== chosen);
-  return isGone ? [...choices, { value: chosen, label: 'A deleted route' }] : choices;
 }

@@ -7,9 +7,8 @@ import { findLetter, type KnownLetter } from './store-letters.ts';
 import { findListener, listPickups, type Person } from './store-people.ts';
 
 /**
- * Why a letter stays that waited for a mail server: nobody wants it any more, it is about a house that its account has
- * left, or what it says has changed. Undefined for one that may go, and for those of others. Its unsubscribe link says
- * which letter it is.
+ * Why a letter stays that waited for a mail server; undefined for one that may go, and for those of others. Its
+ * unsubscribe link says which letter it is.
  */
 export async function fateOfPickupLetter(
   read: Reader,
@@ -17,17 +16,23 @@ export async function fateOfPickupLetter(
 ): Promise<Fate | undefined> {
   const token = unsubscribeUrl?.split('/').at(-1);
   const letter = token && (await findLetter(read, tokenHash(token)));
-  if (!letter) return undefined;
+  const why = letter && (await whyItStays(read, letter));
+  return why === undefined ? undefined : { why: `${why}: nothing was sent.` };
+}
+
+/**
+ * Why what waited stays, by e-mail or in a browser: nobody wants it any more, it is about a house that its account has left,
+ * or what it says has changed. Undefined for what may go.
+ */
+export async function whyItStays(read: Reader, letter: KnownLetter): Promise<string | undefined> {
   const { profileId, contactId, channel } = letter;
   const choices = await listChoices(read, profileId, 'last');
   if (!choices.some((choice) => choice.channel === channel && choice.isOn))
-    return { why: 'The recipient has turned pickup reminders off in the meantime: nothing was sent.' };
+    return 'The recipient has turned pickup reminders off in the meantime';
   const listener = await findListener(read, profileId);
   if (listener === undefined || (contactId !== null && listener.contactId !== contactId))
-    return { why: 'The account is no longer that of this contact: nothing was sent.' };
-  return (await isStillTrue(read, letter, listener))
-    ? undefined
-    : { why: 'What it says has changed in the meantime: nothing was sent.' };
+    return 'The account is no longer that of this contact';
+  return (await isStillTrue(read, letter, listener)) ? undefined : 'What it says has changed in the meantime';
 }
 
 /** Behind the word of a newer letter, or of one that went at once, an older one would be the last that is read. */

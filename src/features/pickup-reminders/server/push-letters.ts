@@ -25,6 +25,12 @@ export async function pushAll(
   await queuePush(tx, profileId, JSON.stringify({ title, body, tag, url: '/customer' }), until);
 }
 
+/** The day of which a text on its way reminds; null of one about changed days. */
+export function remindedIn(text: string): Day | null {
+  const { tag } = JSON.parse(text) as { tag: string };
+  return tag === changeTag ? null : tag.slice(tagOf('').length);
+}
+
 /**
  * What waits does not go behind the word that it has changed. Call it when that is written down.
  * @param free a day on which nothing comes

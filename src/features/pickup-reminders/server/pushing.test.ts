@@ -7,6 +7,9 @@ import { aBrowser, pickupRemindersOf } from '../../../../test/support/pickup-rem
 import { addMinutes } from '../../../kernel/calendar.ts';
 import type { Pushed, PushMessage } from '../../../server/push/push.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
+import { linkedAccountContract as linked } from '../../contacts/linked-account.ts';
+import { usersContract as users } from '../../users/contract.ts';
+import { ownProfileContract } from '../../users/own-profile.ts';
 import { pickupRemindersContract as reminders } from '../contract.ts';
 import { pickupPushContract as push } from '../push.ts';
 import { pushJob } from './pushing.ts';
@@ -20,7 +23,7 @@ const answers = new Map<string, Pushed>();
 const pushed: PushMessage[] = [];
 const logged: unknown[] = [];
 const log = { error: (what: unknown) => logged.push(what) };
-const kit = { transact: server.transact, clock, publicUrl: () => 'https://hauler.test', log };
+const kit = { read, transact: server.transact, clock, publicUrl: () => 'https://hauler.test', log };
 const pushAll = () =>
   pushJob(kit, async (message) => {
     pushed.push(message);
@@ -155,6 +158,37 @@ test('what waited is not pushed behind the word that it has changed', async () =
   const titles = pushed.slice(before).flatMap((one) => (one.endpoint === endpoint ? JSON.parse(one.text).title : []));
   assert.deepEqual(titles, ['Blizzard: Saturday instead of Friday']);
   for (const day of [second, id]) await admin.call(calendar.removeDay, { id: day });
+});
+
+test('what waited goes only to whom it concerns still, and only while it is true', async () => {
+  const admin = await server.as('admin');
+  const between: Readonly<Record<string, (who: Reached) => Promise<unknown>>> = {
+    nothing: async () => {},
+    'its house': ({ contactId }) => admin.call(linked.unlinkAccount, { id: contactId }),
+    'its account': ({ customer }) => admin.call(users.remove, { id: customer.id }),
+    'its customer': async ({ customer }) => {
+      const { id, version, firstName, lastName } = await customer.call(ownProfileContract.profile, {});
+      await admin.call(users.update, { id, version, firstName, lastName, phone: '', role: 'employee' });
+    },
+    'its pickup': ({ serviceId }) =>
+      sql`update service set last_day = '2026-06-01' where id = ${serviceId}`.execute(read),
+  };
+  const people = await Promise.all(Object.keys(between).map(() => aReached()));
+  const endpoints = people.map(({ endpoints: [endpoint = ''] }) => endpoint);
+  for (const endpoint of endpoints) answers.set(endpoint, 'later');
+  at('2026-06-17', 18);
+  await run();
+  await pushAll();
+  for (const [n, deed] of Object.values(between).entries()) await deed(people[n] as Reached);
+  answers.clear();
+  later(2);
+  await pushAll();
+  const again = Object.keys(between).filter((_, n) => pushedTo(endpoints[n] ?? '') > 1);
+  assert.deepEqual(again, ['nothing']);
+  const { rows } = await sql`
+    select from push_message m join push_subscription s on s.id = m.subscription_id
+    where s.endpoint = any(${endpoints}::text[])`.execute(read);
+  assert.deepEqual(rows, []);
 });
 
 test('turned off on the last browser it is off; another’s browser is not theirs to end; nothing inside is taken', async () => {

@@ -4,6 +4,9 @@ import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import type { Push, Pushed } from '../../../server/push/push.ts';
 import { retryMinutes } from '../../../server/work.ts';
+import { whyItStays } from './letter-fate.ts';
+import { remindedIn } from './push-letters.ts';
+import { findPushedLetter } from './store-letters.ts';
 import { forgetDevice, getPushKeys } from './store-push.ts';
 import { type DuePush, deleteLatePushes, deletePush, putOffPush, takeDuePushes } from './store-push-messages.ts';
 
@@ -11,10 +14,11 @@ const lookEveryMs = 60_000;
 const atOnce = 10;
 const backOff = { minutes: [1, 5, 15, 60], afterwards: undefined };
 
-type Pushing = Pick<Kit, 'transact' | 'clock' | 'publicUrl'> & Readonly<{ log: Pick<FastifyBaseLogger, 'error'> }>;
+type Pushing = Pick<Kit, 'read' | 'transact' | 'clock' | 'publicUrl'> &
+  Readonly<{ log: Pick<FastifyBaseLogger, 'error'> }>;
 
 /** Pushes what is due; a browser that takes none any more is forgotten, and whoever has no other hears so no longer. */
-export function pushJob({ transact, clock, publicUrl, log }: Pushing, push: Push): Job {
+export function pushJob({ read, transact, clock, publicUrl, log }: Pushing, push: Push): Job {
   const settle = (due: DuePush, pushed: Pushed) =>
     transact(async (tx) => {
       const { id, profileId, endpoint, attempts } = due;
@@ -25,6 +29,11 @@ export function pushJob({ transact, clock, publicUrl, log }: Pushing, push: Push
       if (pushed === 'refused') log.error({ service: new URL(endpoint).origin }, 'a push service refuses our messages');
     });
 
+  /** What is known of it just before it goes, as of a letter. */
+  async function isOvertaken({ id, text }: DuePush): Promise<boolean> {
+    const letter = await findPushedLetter(read, { id, remindsOf: remindedIn(text) });
+    return letter !== undefined && (await whyItStays(read, letter)) !== undefined;
+  }
   return {
     name: 'push',
     everyMs: lookEveryMs,
@@ -39,6 +48,7 @@ export function pushJob({ transact, clock, publicUrl, log }: Pushing, push: Push
         const sender = { keys, subject: subjectOf(publicUrl()), now };
         await Promise.all(
           due.map(async (one) => {
+            if (await isOvertaken(one)) return transact((tx) => deletePush(tx, one.id));
             const { endpoint, p256dh, auth, text } = one;
             const keepSeconds = Math.max(0, Math.round(minutesBetween(now, one.keepUntil) * 60));
             await settle(one, await push({ ...sender, keepSeconds, endpoint, text, receiver: { p256dh, auth } }));

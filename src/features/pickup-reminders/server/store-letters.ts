@@ -47,12 +47,29 @@ export type KnownLetter = Readonly<Pick<NewLetter, 'profileId' | 'contactId' | '
     isLastWord: boolean;
   }>;
 
-/** The letter with this unsubscribe link. What it told of changed days is kept with the moment of its transaction. */
-export async function findLetter(read: Reader, tokenHash: Buffer): Promise<KnownLetter | undefined> {
-  const { rows } = await sql<KnownLetter>`
+/** What it told of changed days is kept with the moment of its transaction. */
+const knownLetters = sql`
     select l.profile_id as "profileId", l.contact_id as "contactId", l.channel, l.reminds_of as "remindsOf",
       exists (select from pickup_told t where t.profile_id = l.profile_id and t.created_at = l.created_at) as "isLastWord"
-    from pickup_letter l where l.unsubscribe_token_hash = ${tokenHash}`.execute(read);
+    from pickup_letter l`;
+
+/** The letter with this unsubscribe link. */
+export async function findLetter(read: Reader, tokenHash: Buffer): Promise<KnownLetter | undefined> {
+  const { rows } = await sql<KnownLetter>`
+    ${knownLetters} where l.unsubscribe_token_hash = ${tokenHash}`.execute(read);
+  return rows[0];
+}
+
+/** The letter that is pushed by a message: that of its transaction, about the same day. */
+export async function findPushedLetter(
+  read: Reader,
+  { id, remindsOf }: Readonly<{ id: string; remindsOf: Day | null }>,
+): Promise<KnownLetter | undefined> {
+  const { rows } = await sql<KnownLetter>`
+    ${knownLetters}
+    join push_subscription s on s.profile_id = l.profile_id
+    join push_message m on m.subscription_id = s.id and m.created_at = l.created_at
+    where m.id = ${id} and l.channel = 'push' and l.reminds_of is not distinct from ${remindsOf}`.execute(read);
   return rows[0];
 }
 

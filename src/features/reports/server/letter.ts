@@ -7,6 +7,7 @@ import { type NewMessage, queueMessage } from '../../../server/outbox/store.ts';
 import type { Transact } from '../../../server/transact.ts';
 import { getLetterhead } from '../../company/server/store.ts';
 import { insertEvent } from '../../users/server/store-accounts.ts';
+import { toAdmin } from '../../users/to-admin.ts';
 
 export type ReportLetter = Readonly<{
   title: string;
@@ -20,7 +21,7 @@ export type ReportLetter = Readonly<{
   isOfPeople: boolean;
 }>;
 
-type Content = Omit<NewMessage, 'to' | 'createdBy'>;
+type Content = Omit<NewMessage, 'to' | 'createdBy' | 'accountId' | 'about'>;
 
 /** Drawn up before the transaction that sends it. */
 export async function contentOf(slow: Reader, letter: ReportLetter, publicUrl: string): Promise<Content> {
@@ -46,11 +47,10 @@ export async function sendToOneself(
   letter: ReportLetter,
 ): Promise<{ sentTo: string }> {
   const content = await contentOf(slow, letter, publicUrl());
-  const to = { name: `${actor.firstName} ${actor.lastName}`, address: actor.email };
   return transact((tx) =>
     once(tx, { id: commandId, actorId: actor.id, name, input }, async () => {
       await noteExport(tx, actor.id, letter);
-      await queueMessage(tx, { ...content, to, createdBy: actor.id });
+      await queueMessage(tx, { ...content, ...toAdmin(actor), createdBy: actor.id });
       return { sentTo: actor.email };
     }),
   );

@@ -14,6 +14,7 @@ import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { findCompany, getTimeZone } from '../../company/server/store.ts';
+import { toAdmin } from '../../users/to-admin.ts';
 import { declared } from '../declared.ts';
 import { rangeOf } from '../range.ts';
 import { type Asked, asked, tell, unitFor } from './asking.ts';
@@ -22,7 +23,7 @@ import { reportCsv } from './csv.ts';
 import { fileName } from './csv-file.ts';
 import { checkInsLetter } from './driver-check-ins-file.ts';
 import { contentOf, noteExport, type ReportLetter } from './letter.ts';
-import { claimLetter, type DueLetter, listDueLetters } from './store-letters.ts';
+import { claimLetter, listDueLetters } from './store-letters.ts';
 
 const mondayHour = 7;
 const lookEveryMs = 5 * 60_000;
@@ -63,7 +64,7 @@ export function reportLettersJob({ transact, clock, publicUrl, slow }: Kept): Jo
             await transact(async (tx) => {
               if (!(await claimLetter(tx, due, monday))) return;
               await noteExport(tx, due.profileId, letter);
-              await queueMessage(tx, { ...content, ...addressed(due) });
+              await queueMessage(tx, { ...content, ...toAdmin({ ...due, id: due.profileId }), createdBy: null });
             });
         } catch (error) {
           failures.push(new Error(`The letter of ${reportId} was not written`, { cause: error }));
@@ -74,11 +75,6 @@ export function reportLettersJob({ transact, clock, publicUrl, slow }: Kept): Jo
     },
   };
 }
-
-const addressed = ({ name, email }: Pick<DueLetter, 'name' | 'email'>) => ({
-  to: { name, address: email },
-  createdBy: null,
-});
 
 /** What a report says on a Monday: of the days until Sunday, or of now where a report knows no days. */
 function lettersOf(slow: Reader, now: Instant, sunday: Day): Readonly<Record<string, () => Promise<ReportLetter>>> {

@@ -34,12 +34,19 @@ export async function saveSubscription(
   announce({ topic: 'reports' });
 }
 
-export type DueLetter = Readonly<{ profileId: string; reportId: string; name: string; email: string }>;
+export type DueLetter = Readonly<{
+  profileId: string;
+  reportId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}>;
 
 /** Who subscribed before a Monday's hour, may still read reports, and has not got that Monday's. */
 export async function listDueLetters(read: Reader, monday: Day, at: Instant): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
-    select s.profile_id as "profileId", s.report_id as "reportId", c.first_name || ' ' || c.last_name as name, c.email
+    select s.profile_id as "profileId", s.report_id as "reportId", c.first_name as "firstName",
+      c.last_name as "lastName", c.email
     from report_subscription s join correspondent c on c.id = s.profile_id join staff m on m.id = s.profile_id
     where m.role in ('admin', 'superadmin') and s.created_at <= ${at} and not exists (
       select from report_letter l

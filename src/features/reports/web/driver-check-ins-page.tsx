@@ -8,9 +8,10 @@ import { Page } from '../../../web/ui/page.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
+import { withChosen } from '../../../web/ui/with-chosen.ts';
 import { urlChoice, urlDay, urlId, urlPage, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
-import { type ActiveDriver, type CheckInStats, checkInStats, driverCheckInsContract } from '../driver-check-ins.ts';
+import { type CheckInStats, checkInStats, driverCheckInsContract } from '../driver-check-ins.ts';
 import { ActiveDrivers } from './active-drivers.tsx';
 import { CheckInList, NoCheckIns } from './check-in-list.tsx';
 import { CheckInMap } from './check-in-map.tsx';
@@ -59,7 +60,10 @@ export function DriverCheckInsPage() {
         <Select
           aria-label="Driver"
           allowDeselect={false}
-          data={driverChoices(data?.drivers ?? [], chosen)}
+          data={withChosen(data && (data.drivers ?? []).map(({ id, name }) => ({ value: id, label: name })), chosen, {
+            all: 'All drivers',
+            gone: 'Not active on this day',
+          })}
           value={chosen}
           onChange={(id) => set({ driver: id ?? '' })}
         />
@@ -114,16 +118,6 @@ export function DriverCheckInsPage() {
 }
 
 /** One that nobody knows stays chosen, so that it can be seen why there is nothing. */
-function driverChoices(drivers: readonly ActiveDriver[], chosen: string) {
-  const known = drivers.map(({ id, name }) => ({ value: id, label: name }));
-  const isUnknown = chosen !== '' && !drivers.some(({ id }) => id === chosen);
-  return [
-    { value: '', label: 'All drivers' },
-    ...known,
-    ...(isUnknown ? [{ value: chosen, label: 'Not active on this day' }] : []),
-  ];
-}
-
 function statsOf({ count, accurate, averageMetres, byAccuracy, withPhoto }: CheckInStats) {
   return [
     {

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { withChosen } from '../../../web/ui/with-chosen.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
 import type { Kind } from '../asked.ts';
@@ -14,16 +15,18 @@ type RequestFiltersProps = Readonly<{ filter: RequestFilter; onFilter: (change: 
 const { kinds: kindNames, states: stateNames } = requestWords.en;
 const stateLabels: Readonly<Record<ShownState, string>> = { waiting: 'Open and in hand', ...stateNames, all: 'All' };
 
-/** The staff by name, to choose from. */
-export function useStaff(): { value: string; label: string }[] {
-  const { drivers = [] } = useRead(usersContract.drivers, {}).data ?? {};
-  return drivers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
+/** The staff by name, to choose from; undefined while they are being read. */
+export function useStaff(): { value: string; label: string }[] | undefined {
+  return useRead(usersContract.drivers, {}).data?.drivers.map(({ id, firstName, lastName }) => ({
+    value: id,
+    label: `${firstName} ${lastName}`,
+  }));
 }
 
 /** Which requests are shown; it stands in the address. */
 export function RequestFilters({ filter, onFilter }: RequestFiltersProps) {
   const staff = useStaff();
-  const owners = [{ value: '', label: 'All owners' }, { value: 'nobody', label: 'Nobody' }, ...staff];
+  const owners = staff && [{ value: 'nobody', label: 'Nobody' }, ...staff];
   return (
     <search className="request-filters">
       <Select
@@ -43,7 +46,7 @@ export function RequestFilters({ filter, onFilter }: RequestFiltersProps) {
       <Select
         aria-label="Owner"
         allowDeselect={false}
-        data={owners}
+        data={withChosen(owners, filter.owner, { all: 'All owners', gone: 'Somebody who has left' })}
         value={filter.owner}
         onChange={(owner) => onFilter({ owner: owner ?? '' })}
       />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -37,11 +38,7 @@ export function RequestInbox({ filter, onFilter }: RequestInboxProps) {
         rowKey={({ id }) => id}
         onRow={setOpened}
         isBusy={isPlaceholderData}
-        empty={
-          <EmptyState title="No request waits">
-            What customers ask for in their account stands here until it is done or declined.
-          </EmptyState>
-        }
+        empty={isNarrowed(filter) ? <NoneFound onClear={() => onFilter(noFilter)} /> : <NoneWaits />}
       />
       <Pager
         page={filter.page}
@@ -54,3 +51,26 @@ export function RequestInbox({ filter, onFilter }: RequestInboxProps) {
     </Panel>
   );
 }
+
+const noFilter = { state: 'waiting', kind: '', owner: '' } as const;
+const isNarrowed = ({ state, kind, owner }: RequestFilter) => state !== 'waiting' || kind !== '' || owner !== '';
+
+const NoneWaits = () => (
+  <EmptyState title="No request waits">
+    What customers ask for in their account stands here until it is done or declined.
+  </EmptyState>
+);
+
+/** Others may wait. */
+const NoneFound = ({ onClear }: Readonly<{ onClear: () => void }>) => (
+  <EmptyState
+    title="No requests found"
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  >
+    None matches the filters.
+  </EmptyState>
+);

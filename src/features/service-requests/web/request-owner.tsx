@@ -7,7 +7,7 @@ import { useStaff } from './request-filters.tsx';
 /** Takes a request, or hands it to somebody. */
 export function RequestOwner({ request: { id, owner } }: Readonly<{ request: ServiceRequest }>) {
   const me = useActor();
-  const staff = useStaff();
+  const staff = useStaff() ?? [];
   const { run, isBusy } = useCommand(serviceRequestsContract.assign, { failure: 'Assignment Failed' });
   const give = (ownerId: string | null) => void run({ id, ownerId, before: owner?.id ?? null });
   const known = !owner || staff.some(({ value }) => value === owner.id);

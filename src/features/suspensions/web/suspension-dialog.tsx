@@ -1,6 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type Day, formatDay, isDate } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { useInterruptedForm } from '../../../web/interrupted.ts';
@@ -66,6 +66,11 @@ function SuspensionForm({
   });
   // It has no version: what it holds says whether somebody has changed it.
   useInterruptedForm(`suspension ${JSON.stringify(suspension ?? contactId)}`, form);
+  /** What there was to choose from when it was chosen. */
+  const [offered, setOffered] = useState(services);
+  // Who leaves nothing out of a new one means what has come since, too, as with a move or other cans from a day on.
+  const isWhole = !suspension && offered.every(({ id }) => form.values.serviceIds.includes(id));
+  const chosen = isWhole ? services.map(({ id }) => id) : form.values.serviceIds;
   /** The start date when it last was whole: while it is typed it is none, or in the year 0002. */
   const wholeFrom = useRef(form.values.from);
   if (isDate(form.values.from)) wholeFrom.current = form.values.from;
@@ -101,9 +106,9 @@ function SuspensionForm({
       submitLabel={suspension ? 'Update Suspension' : 'Suspend Pickup'}
       isBusy={create.isBusy || update.isBusy}
       isDisabled={isBehind}
-      onSubmit={({ serviceIds, ...values }) => {
-        const isAll = services.every(({ id }) => serviceIds.includes(id));
-        const draft = { ...values, ...(!isAll && { serviceIds }) };
+      onSubmit={({ serviceIds: _, ...values }) => {
+        const isAll = services.every(({ id }) => chosen.includes(id));
+        const draft = { ...values, ...(!isAll && { serviceIds: chosen }) };
         void (base ? update.run({ id: base.id, base: draftOf(base), ...draft }) : create.run({ contactId, ...draft }));
       }}
     >
@@ -130,7 +135,15 @@ function SuspensionForm({
       />
       <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
       {services.length > 1 && (
-        <Checkbox.Group label="Services" {...form.getInputProps('serviceIds')}>
+        <Checkbox.Group
+          label="Services"
+          {...form.getInputProps('serviceIds')}
+          value={chosen}
+          onChange={(ids) => {
+            setOffered(services);
+            form.setFieldValue('serviceIds', ids);
+          }}
+        >
           <div className="suspension-services">
             {services.map((one) => (
               <Checkbox key={one.id} value={one.id} label={labelOf(one)} />
