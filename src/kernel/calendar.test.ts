@@ -50,6 +50,10 @@ test('weekdays follow each other', () => {
   assert.equal(nextDayOn('2026-11-20', ['Monday', 'Tuesday']), '2026-11-23');
   assert.equal(nextDayOn('2026-11-20', []), '2026-11-21');
   assert.equal(nextDayOn('2026-11-20', ['Friday']), '2026-11-27');
+  const holiday = ['2026-11-26', '2026-11-27'];
+  assert.equal(nextDayOn('2026-11-25', ['Thursday', 'Friday', 'Saturday'], holiday), '2026-11-28');
+  assert.equal(nextDayOn('2026-11-25', ['Thursday'], holiday), '2026-12-03');
+  assert.equal(nextDayOn('2026-11-25', [], ['2026-11-26']), '2026-11-27');
 });
 
 test('only real days are dates', () => {

@@ -71,11 +71,11 @@ export function weekdayOf(day: Day): Weekday {
   return weekdays[(noon(day).getUTCDay() + 6) % 7] as Weekday;
 }
 
-/** The first day after `day` that falls on one of `working`; the day after it when none is given. */
-export function nextDayOn(day: Day, working: readonly Weekday[]): Day {
-  for (let ahead = 1; ahead <= 7; ahead++)
-    if (working.includes(weekdayOf(addDays(day, ahead)))) return addDays(day, ahead);
-  return addDays(day, 1);
+/** The first day after `day`, within three weeks, that falls on one of `working`, or on any when none is given, and is not closed. */
+export function nextDayOn(day: Day, working: readonly Weekday[], closed: readonly Day[] = []): Day {
+  const days = Array.from({ length: 21 }, (_, before) => addDays(day, before + 1));
+  const isWorking = (one: Day) => working.length === 0 || working.includes(weekdayOf(one));
+  return days.find((one) => isWorking(one) && !closed.includes(one)) ?? addDays(day, 1);
 }
 
 /** The instant clamped to [earliest, latest]. */

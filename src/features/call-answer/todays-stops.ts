@@ -5,6 +5,7 @@ import type { ContactStop } from '../daily-routes/run-shapes.ts';
 import type { DayFacts, HoldFacts } from '../day-plan/facts.ts';
 import { planDay } from '../day-plan/plan.ts';
 import { whyNotText } from '../day-plan/reasons.ts';
+import { coversDate } from '../suspensions/rules.ts';
 import type { StopState, TodaysStop } from './contract.ts';
 
 /** How far a run is; `lastWorked` is the stop that was worked last by the clock. */
@@ -28,7 +29,7 @@ export function todaysStops(
   today: Day,
   now: Instant,
 ): TodaysStop[] {
-  const onRuns = stops.filter(({ date }) => date === today);
+  const onRuns = stops.filter((stop) => stop.date === today && !isBack(stop, plan));
   const { runs, unserved } = planDay(plan, today);
   const nameOf = new Map(plan.routes.map(({ id, name }) => [id, name]));
   const withoutRun = runs
@@ -40,6 +41,13 @@ export function todaysStops(
     .map(({ routeId, why }) => withState(nameOf.get(routeId) ?? '', { kind: 'not-today', why: whyNotText(why) }));
   return [...onRuns.map((stop) => onRun(stop, now)), ...withoutRun, ...notToday];
 }
+
+/** A run that passed by because of a hold keeps it, also when its customer is back since: then the plan says what is so. */
+const isBack = ({ status, suspension, runStatus, date }: RunStop, { services }: DayFacts): boolean =>
+  suspension !== null &&
+  status === 'pending' &&
+  runStatus === 'completed' &&
+  !services.some(({ holds }) => holds.some((hold) => hold.id === suspension.id && coversDate(hold, date)));
 
 const beforeRun = (routeName: string, hold: HoldFacts | null): TodaysStop =>
   withState(routeName, hold ? { kind: 'suspended', to: hold.to } : { kind: 'no-run-yet' });

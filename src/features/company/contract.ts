@@ -31,6 +31,8 @@ export const company = z.strictObject({
   accentColor: z.string(),
   /** Weekdays on which the company works, for the default of a reschedule. */
   workingDays: z.array(z.string()),
+  /** Of the coming weeks, for the same: on a holiday or a snow day no truck drives. */
+  closedDays: z.array(z.string()),
   /** Codes of the reasons for which skipping a stop needs a photo. */
   photoRequiredSkipReasons: z.array(z.string()),
   mapTileUrl: z.string(),
@@ -58,7 +60,7 @@ export const companyContract = contract('company', {
     method: 'GET',
     path: '/company',
     access: 'anyone',
-    shows: ['company'],
+    shows: ['company', 'company-calendar'],
     summary: 'The company: name, time zone, today, colours',
     isKept: true,
     input: z.object({}),

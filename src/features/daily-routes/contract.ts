@@ -53,7 +53,8 @@ export const dailyRoutesContract = contract('daily-routes', {
     path: '/unfinished-daily-routes',
     access: staff,
     shows,
-    summary: 'Runs of earlier dates that were started and are neither completed nor cancelled, the latest date first',
+    summary:
+      'Runs of earlier dates that were started, or given to somebody today, and are neither completed nor cancelled, the latest date first',
     isKept: true,
     input: z.object({}),
     output: z.strictObject({ dailyRoutes: z.array(dailyRoute) }),

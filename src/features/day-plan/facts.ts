@@ -66,7 +66,7 @@ export type RunFacts = Readonly<{
   cancelledAt: Instant | null;
 }>;
 
-/** A stop that somebody has worked, or whose run is completed: it never changes and never goes. */
+/** A stop that somebody has worked, or that was given up with its run. Whose run passed by because of a hold has none. */
 export type WorkedStop = Pickup & Readonly<{ id: string; runId: string; at: Instant | null }>;
 
 /** A pickup that was done on another date than the calendar's, which has changed since: nobody comes for it again. */

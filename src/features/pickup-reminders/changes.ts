@@ -59,6 +59,14 @@ export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): 
   });
 }
 
+/**
+ * Whether what was told of a pickup may still be said: that it comes on a day, unless by now it does not come then, as in a
+ * pause or after the end of a service. That none comes stays so until another word is said.
+ */
+export const isStillSo = (told: Told, pickups: readonly PickupOn[]): boolean =>
+  told.comesOn === null ||
+  pickups.some((one) => one.date === told.comesOn && one.state.kind === 'comes' && keyOf(one) === keyOf(told));
+
 /** What closed the day from which a pickup moves. */
 function closing(state: State): string | null {
   if (state.kind === 'goes') return state.name;

@@ -6,6 +6,7 @@ import { aServerWith } from '../../../../test/support/factories.ts';
 import { addDays, type Day, weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar, type DayDraft } from '../calendar.ts';
 import { weekOf } from '../closures.ts';
+import { companyContract as company } from '../contract.ts';
 import { holidayDate } from '../holidays.ts';
 import { listClosedDays } from './store-calendar.ts';
 
@@ -187,4 +188,15 @@ test('who changed the calendar stands in the audit trail', async () => {
     .where('id', '>', until)
     .execute();
   assert.deepEqual(rows, [{ entity: 'calendar_day', entity_id: id, action: 'insert', actor_id: admin.id }]);
+});
+
+test('every phone knows the closed days of the coming weeks, and hears of others, before it proposes one', async () => {
+  const phone = await server.as('employee');
+  const [soon, open] = [addDays(today, 2), addDays(today, 3)];
+  const { closedDays: before } = await phone.call(company.get, {});
+  await admin.call(calendar.addDay, snow(soon, { effect: 'slides' }));
+  await admin.call(calendar.addDay, snow(open, { effect: 'nothing' }));
+  const { closedDays } = await phone.call(company.get, {});
+  assert.deepEqual([before.includes(soon), closedDays.includes(soon), closedDays.includes(open)], [false, true, false]);
+  assert.ok(company.get.shows?.includes('company-calendar'));
 });

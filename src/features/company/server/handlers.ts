@@ -1,4 +1,4 @@
-import { dayAt } from '../../../kernel/calendar.ts';
+import { addDays, dayAt } from '../../../kernel/calendar.ts';
 import { found, Refusal } from '../../../kernel/refusal.ts';
 import { isCommonPassword } from '../../../server/common-passwords.ts';
 import type { Handlers } from '../../../server/http.ts';
@@ -10,7 +10,11 @@ import { consumeSetUpLink, hasUsers, insertUser } from '../../users/server/store
 import { openSession } from '../../users/server/store-accounts.ts';
 import type { companyContract } from '../contract.ts';
 import { beforeSetUp, findCompany, findLogoKey, insertCompany, listPhotoRequiredReasons } from './store.ts';
+import { listClosedDays } from './store-calendar.ts';
 import { findPhotoKey } from './store-site.ts';
+
+/** Two weeks to the last run that is made, and three in which its next open day is looked for. */
+const closedDaysAhead = 35;
 
 type Options = Readonly<{ mapTileUrl: string; hasMailServer: boolean }>;
 
@@ -18,9 +22,12 @@ export const companyHandlers = ({ mapTileUrl, hasMailServer }: Options): Handler
   async get({ read, now }) {
     const known = await findCompany(read);
     const company = known ?? beforeSetUp;
+    const today = dayAt(now, company.timeZone);
+    const closed = await listClosedDays(read, today, addDays(today, closedDaysAhead));
     return {
       ...company,
-      today: dayAt(now, company.timeZone),
+      today,
+      closedDays: closed.map(({ date }) => date).filter((date) => date >= today),
       serviceAreas: [...company.serviceAreas],
       workingDays: [...company.workingDays],
       photoRequiredSkipReasons: [...(await listPhotoRequiredReasons(read))],

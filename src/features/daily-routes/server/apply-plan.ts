@@ -106,11 +106,8 @@ function changesOf(
   const scope = routeIds === 'all' ? undefined : new Set(routeIds);
   const inScope = <T extends { routeId: string }>(found: readonly T[]) =>
     scope ? found.filter(({ routeId }) => scope.has(routeId)) : found;
-  const completed = new Set(runs.filter(({ status }) => status === 'completed').map(({ id }) => id));
   const worked = rows.flatMap(({ id, runId, serviceId, routeId, nominal, at, isWorked }) =>
-    serviceId && routeId && nominal && (isWorked || completed.has(runId))
-      ? [{ id, runId, serviceId, routeId, nominal, at }]
-      : [],
+    serviceId && routeId && nominal && isWorked ? [{ id, runId, serviceId, routeId, nominal, at }] : [],
   );
   const known: DayFacts = {
     ...facts,

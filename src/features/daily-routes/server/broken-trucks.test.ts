@@ -8,6 +8,7 @@ import { saveRoute } from '../../../../test/support/routes.ts';
 import type { Caller } from '../../../../test/support/server.ts';
 import { addMinutes, weekdayOf } from '../../../kernel/calendar.ts';
 import { callAnswerContract as answers } from '../../call-answer/contract.ts';
+import { suspensionsContract as holds } from '../../suspensions/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 
@@ -144,5 +145,50 @@ test('who is on hold and comes onto a route whose run is over waits for no truck
   assert.deepEqual(
     (await waitingOn(today, run.routeId)).map(({ contactId }) => contactId),
     [stops[1]?.contactId],
+  );
+});
+
+test('a hold that ends once the run is over leaves its customer to wait for a truck, and nobody says that it lasts', async () => {
+  const run = await aDailyRun(server, admin, { driver: driver.id, stops: 2, days: [weekdayOf(today)] });
+  const [held] = run.stops;
+  const [contactId, routeId] = [held?.contactId ?? '', run.routeId];
+  await admin.call(holds.create, { contactId, from: today, to: day(7), reason: 'vacation', notes: null });
+  await driver.call(daily.completeStop, command(run.stopId(2)));
+  await driver.call(daily.complete, command(run.id));
+  assert.deepEqual(await waitingOn(today, routeId), []);
+  const [hold] = (await admin.call(holds.ofContact, { contactId })).suspensions;
+  await admin.call(holds.end, { id: hold?.id ?? '' });
+  assert.deepEqual(
+    (await waitingOn(today, routeId)).map((one) => one.contactId),
+    [contactId],
+  );
+  const statesToday = async () => {
+    const [place] = (await admin.call(answers.get, { contactId })).places;
+    return place?.today.map(({ state }) => state.kind);
+  };
+  assert.deepEqual(await statesToday(), ['not-today']);
+  const pickups = [{ serviceId: held?.serviceId ?? '', routeId, nominal: today }];
+  await admin.call(exceptions.putOff, { pickups, toDate: today });
+  assert.deepEqual(await waitingOn(today, routeId), [], 'another truck comes');
+  const { dailyRoutes } = await admin.call(daily.list, { date: today });
+  const extra = dailyRoutes.find((one) => one.routeId === routeId && one.id !== run.id);
+  assert.deepEqual([extra?.driver?.id, extra?.stops.total], [driver.id, 1]);
+  assert.deepEqual(await statesToday(), ['not-started']);
+});
+
+test('whoever gets a run at whose stop its driver stands begins anew there, and what was decided meanwhile is on it', async () => {
+  const run = await aRun();
+  await driver.call(daily.startStop, command(run.stopId(1)));
+  const contactId = run.stops[0]?.contactId ?? '';
+  await admin.call(holds.create, { contactId, from: day(0), to: day(7), reason: 'vacation', notes: null });
+  await admin.call(daily.assignDriver, { id: run.id, driverId: driver.id });
+  assert.equal((await stopsOf(run.id))[0]?.status, 'in_progress', 'it is theirs as before');
+  await admin.call(daily.assignDriver, { id: run.id, driverId: other.id });
+  const [stop] = await stopsOf(run.id);
+  assert.deepEqual([stop?.status, stop?.startedAt, stop?.suspension?.to], ['pending', null, day(7)]);
+  const { places } = await admin.call(answers.get, { contactId });
+  assert.deepEqual(
+    places[0]?.today.map(({ state }) => state.kind),
+    ['suspended'],
   );
 });

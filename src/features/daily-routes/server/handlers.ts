@@ -140,6 +140,12 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
       if (input.driverId) await refuseNoDriver(tx, input.driverId);
       await goWith(tx, run.id, await listPutOffTo(tx, run.id), actor.id);
       await saveDriver(tx, run, input.driverId);
+      const isOther = input.driverId !== run.driverId;
+      const left = isOther ? (await lockStopsOfRun(tx, run.id)).filter(({ status }) => status === 'in_progress') : [];
+      if (left.length > 0) {
+        await leaveStarted(tx, left);
+        await applyPlan(tx, [date], { routeIds: [run.routeId] });
+      }
       return getDailyRoute(tx, run.id);
     });
   },

@@ -1,21 +1,26 @@
+import { dayAt } from '../../../kernel/calendar.ts';
 import type { Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import { once } from '../../../server/once.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { clampedTime, correctedTime } from '../device-time.ts';
 import type { RunAssignment, RunVerdict } from '../judging-runs.ts';
 import type { MovedRun } from '../run-shapes.ts';
 import { toldAs } from '../words-recorded.ts';
 import { lockAheadOfRun } from './rescheduling.ts';
+import { lostRun } from './stop-commands.ts';
 import { getDailyRoute, type LockedRun, lockDailyRoute, saveDailyRoute } from './store.ts';
-import { findRunAssignment } from './store-commands.ts';
+import { findRunAssignment, wasRun } from './store-commands.ts';
 
 type RunInput = Readonly<{
   id: string;
   commandId?: string | undefined;
   at?: string | undefined;
   sentAt?: string | undefined;
+  notes?: string | null | undefined;
 }>;
 type RunCall = Pick<Call<Operation>, 'transact' | 'now'> & Readonly<{ actor: Actor; input: RunInput }>;
 
@@ -43,6 +48,16 @@ export function carryOutOnRun(
       await saveDailyRoute(tx, run, work, toldEndTime);
       return { ...(await getDailyRoute(tx, run.id)), ...toldAs(recorded) };
     }
-    return commandId ? once(tx, { id: commandId, actorId: actor.id, name: move, input }, work) : work();
+    /** Where the plan left nothing of a run its phone has nothing to decide; only words stay on it, which nobody else has. */
+    async function workOrNothing() {
+      try {
+        return await work();
+      } catch (error) {
+        const isGone = error instanceof Refusal && error.kind === 'missing' && (await wasRun(tx, id));
+        if (!isGone || input.notes) throw error;
+        return lostRun(id, dayAt(now, await getTimeZone(tx)));
+      }
+    }
+    return commandId ? once(tx, { id: commandId, actorId: actor.id, name: move, input }, workOrNothing) : work();
   });
 }

@@ -7,6 +7,7 @@ import { clock } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
+import { routesContract as routes } from '../../routes/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 
@@ -199,4 +200,25 @@ test('whoever skips what is open skips no more than they have seen, at a desk ne
   assert.deepEqual([desk.status, desk.body.error.code, desk.body.error.current], [409, 'open-stops', 2]);
   assert.equal((await admin.call(daily.complete, { id, ...skip(2) })).status, 'completed');
   assert.deepEqual(await statusesOf(id), ['completed', 'skipped', 'skipped']);
+});
+
+test('a phone that tells of a run which is gone is not refused, unless words would be lost with it', async () => {
+  const run = await aRun();
+  const start = command(run.id);
+  const work = command(run.stopId(1));
+  await admin.call(routes.remove, { id: run.routeId });
+  const ofNothing = command(crypto.randomUUID());
+  const words = command(run.id, { notes: 'A brake light is out' });
+  const told = [
+    await driver.attempt(daily.start, start),
+    await driver.attempt(daily.completeStop, work),
+    await driver.attempt(daily.complete, command(run.id, { notes: null })),
+    await driver.attempt(daily.complete, words),
+    await driver.attempt(daily.start, { id: run.id }),
+    await driver.attempt(daily.start, ofNothing),
+  ];
+  assert.deepEqual(
+    told.map(({ status }) => status),
+    [200, 200, 200, 404, 404, 404],
+  );
 });

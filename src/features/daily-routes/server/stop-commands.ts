@@ -238,7 +238,8 @@ async function tellOfRemoved(
   return { ...shown, ...toldAs('stray') };
 }
 
-const lostRun = (id: string, date: string): DailyRoute => ({
+/** What is shown of a run that is gone, of which nothing else is known any more. */
+export const lostRun = (id: string, date: string): DailyRoute => ({
   ...{ id, date, routeId: id, routeName: '', driver: null, status: 'cancelled' },
   ...{ startTime: null, endTime: null, notes: null, cancelReason: null },
   stops: { total: 0, suspended: 0, worked: 0, completed: 0 },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { repeatDays } from '../../../server/once.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
 import type { RunAssignment } from '../judging-runs.ts';
@@ -15,6 +15,14 @@ export const sweepRemovedStops: Sweep = (most) => sql`
   delete from removed_stop where stop_id in (
     select stop_id from removed_stop where removed_at < now() - ${`${repeatDays} days`}::interval
     limit ${most} for update skip locked)`;
+
+/** Whether a run that is gone was there once, with stops that went before it. */
+export async function wasRun(read: Reader, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from removed_stop t where t.daily_route_id = ${id} and not exists (select from daily_route r where r.id = ${id})
+    limit 1`.execute(read);
+  return rows.length > 0;
+}
 
 /** How a person stands to a run: drives it, drove it before, or neither. */
 export async function findRunAssignment(

@@ -26,7 +26,7 @@ export async function showUnserved(read: Reader, unserved: readonly Unserved[], 
       select json_build_object('id', s.id, 'dailyRouteId', r.id) from daily_route_stop s
       join daily_route r on r.id = s.daily_route_id
       where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal and r.date = ${date}
-        and s.status = 'pending' limit 1) as stop
+        and s.status = 'pending' and r.status = 'cancelled' limit 1) as stop
     from ${pickupsOf(unserved)} join known_service v on v.id = x."serviceId" join known_route t on t.id = x."routeId"`.execute(
     read,
   );

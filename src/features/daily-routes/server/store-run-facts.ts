@@ -38,7 +38,7 @@ export async function listRunFactsOfDate(read: Reader, date: Day): Promise<Facts
   const worked = await sql<WorkedStop>`
     select ${workedColumns} from daily_route_stop s join daily_route r on r.id = s.daily_route_id
     where r.date = ${date} and s.service_id is not null and s.route_id is not null
-      and (s.status <> 'pending' or r.status = 'completed')`.execute(read);
+      and s.status <> 'pending'`.execute(read);
   return { runs, worked: worked.rows };
 }
 
@@ -93,7 +93,7 @@ export async function listRunFactsOf(read: Reader, contactId: string, from: Day)
       sql<WorkedStop>`
       select ${workedColumns} from daily_route r join daily_route_stop s on s.daily_route_id = r.id
       where s.contact_id = ${contactId} and r.date >= ${from} and s.service_id is not null and s.route_id is not null
-        and (s.status in ('completed', 'skipped', 'rescheduled') or r.status = 'completed')`,
+        and s.status in ('completed', 'skipped', 'rescheduled')`,
     ),
   ]);
   return { runs, worked };
@@ -127,7 +127,7 @@ export async function listWorkedOf(
     join daily_route_stop s on s.service_id = served.id
       and s.nominal_date between ${addDays(from, -farthest.later)} and ${addDays(to, farthest.earlier)}
     join daily_route r on r.id = s.daily_route_id and r.date = any(${dates}::date[])
-    where s.route_id is not null and (s.status <> 'pending' or r.status = 'completed')`,
+    where s.route_id is not null and s.status <> 'pending'`,
   );
   const runs = new Map(rows.map(({ run }) => [run.id, run]));
   return { runs: [...runs.values()], worked: rows.map(({ stop }) => stop) };

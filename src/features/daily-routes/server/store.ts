@@ -56,26 +56,40 @@ export async function listDailyRoutes(read: Reader, date: Day): Promise<DailyRou
   return rows.map((row) => row.run);
 }
 
-/** Runs of before `today` that are still under way, the latest date first: a day is over when its work is, not at midnight. */
+/** Of a pending run `r` of the days before `today`: stops are open on it. */
+const isLeft = (
+  today: Day,
+) => sql`(r.status = 'pending' and r.date >= ${addDays(today, -lookBackDays)} and r.date < ${today}
+  and exists (select from daily_route_stop s
+    where s.daily_route_id = r.id and s.status = 'pending' and s.suspension is null))`;
+
+/** Today somebody has given run `r`, or stops of another for which it was made, to its driver. */
+const isGiven = (today: Day) => sql`company_day_of(greatest(r.created_at, (
+  select max(p.until) from past_run_driver p where p.daily_route_id = r.id))) >= ${today}`;
+
+/**
+ * Runs of before `today` that are still under way, the latest date first: a day is over when its work is, not at midnight.
+ * Whoever gets today what was left of one is to see it, too.
+ */
 export async function listUnfinishedRuns(read: Reader, today: Day): Promise<DailyRoute[]> {
   const { rows } = await sql<{ run: DailyRoute }>`
-    select ${runJson} as run from daily_route r where r.status = 'in_progress' and r.date < ${today}
+    select ${runJson} as run from daily_route r
+    where (r.status = 'in_progress' and r.date < ${today}) or (${isLeft(today)} and ${isGiven(today)})
     order by r.date desc, r.route_name, r.id`.execute(read);
   return rows.map((row) => row.run);
 }
 
 /**
  * Runs of the days before `today` that nobody started though stops were open, the latest date first; none where no run of
- * those days was worked: such a company drives without the phone.
+ * those days was worked: such a company drives without the phone; nor whatever somebody is to drive today.
  */
 export async function listNeverStartedRuns(read: Reader, today: Day): Promise<DailyRoute[]> {
   const from = addDays(today, -lookBackDays);
   const { rows } = await sql<{ run: DailyRoute }>`
     with r as (select * from daily_route where date >= ${from} and date < ${today})
     select ${runJson} as run from r
-    where r.status = 'pending' and exists (select from r w where w.status in ('in_progress', 'completed'))
-      and exists (select from daily_route_stop s
-        where s.daily_route_id = r.id and s.status = 'pending' and s.suspension is null)
+    where ${isLeft(today)} and not ${isGiven(today)}
+      and exists (select from r w where w.status in ('in_progress', 'completed'))
     order by r.date desc, r.route_name, r.id`.execute(read);
   return rows.map((row) => row.run);
 }

@@ -6,6 +6,7 @@ import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { settableClock } from '../../../server/clock.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
+import { dashboardsContract as dashboards } from '../../dashboards/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 
 let server: TestServer;
@@ -79,4 +80,28 @@ test('a stop put off to a day that is gone by the time the phone tells it comes 
   );
   const refused = await admin.attempt(daily.rescheduleStop, putOff(2));
   assert.deepEqual([refused.status, refused.body.error.code], [422, 'date-out-of-window']);
+});
+
+test('who gets in the morning what was left of yesterday sees it that day; then nobody has driven it', async () => {
+  server.clock.set('2026-06-16T17:00:00-06:00');
+  const run = await aDailyRun(server, admin, { date: '2026-06-16', driver: driver.id, stops: 3 });
+  const stayed = await aDailyRun(server, admin, { date: '2026-06-16', driver: driver.id, stops: 1 });
+  await driver.call(daily.completeStop, { id: run.stopId(1), commandId: randomUUID(), at: server.clock.now() });
+  server.clock.set('2026-06-17T07:00:00-06:00');
+  const [office, other] = [await server.as('admin'), await server.as('employee')];
+  const { to } = await office.call(daily.moveStops, { id: run.id, toDriverId: other.id });
+  const given = [stayed.id, to.id].sort();
+  const lists = async (who = office) => {
+    const [unfinished, never] = [await who.call(daily.unfinished, {}), await who.call(daily.neverStarted, {})];
+    return [unfinished, never].map(({ dailyRoutes }) =>
+      dailyRoutes.flatMap(({ id }) => (given.includes(id) ? id : [])).sort(),
+    );
+  };
+  assert.deepEqual(await lists(), [[to.id], [stayed.id]]);
+  await office.call(daily.assignDriver, { id: stayed.id, driverId: other.id });
+  assert.deepEqual(await lists(), [given, []]);
+  const { mornings, openStops } = await other.call(dashboards.employee, {});
+  assert.deepEqual([mornings.map(({ id }) => id).sort(), openStops], [given, 3]);
+  server.clock.set('2026-06-18T07:00:00-06:00');
+  assert.deepEqual(await lists(await server.as('admin')), [[], given]);
 });

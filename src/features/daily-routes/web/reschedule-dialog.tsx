@@ -6,7 +6,7 @@ import { companyContract } from '../../company/contract.ts';
 import { RescheduleForm, type RescheduleFormProps } from './reschedule-form.tsx';
 import { dailyWords } from './words.ts';
 
-type RescheduleDialogProps = Omit<RescheduleFormProps, 'stop' | 'working'> &
+type RescheduleDialogProps = Omit<RescheduleFormProps, 'stop' | 'working' | 'closed'> &
   Readonly<{ stop: RescheduleFormProps['stop'] | undefined }>;
 
 /** Asks for the day; the next working day is proposed (decisions: Driver). */
@@ -16,7 +16,7 @@ export function RescheduleDialog({ stop, onClose, ...rest }: RescheduleDialogPro
   const working = weekdays.filter((day) => data?.workingDays.includes(day));
   return (
     <FormDialog title={say.rescheduleStop(stop?.streetLine)} opened={stop !== undefined} onClose={onClose}>
-      {stop && <RescheduleForm stop={stop} working={working} onClose={onClose} {...rest} />}
+      {stop && <RescheduleForm stop={stop} working={working} closed={data?.closedDays} onClose={onClose} {...rest} />}
     </FormDialog>
   );
 }

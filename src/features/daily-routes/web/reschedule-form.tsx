@@ -18,6 +18,8 @@ export type RescheduleFormProps = Readonly<{
   stop: Pick<DailyRouteStop, 'streetLine' | 'hasPhoto' | 'morePhotos'>;
   runDate: string;
   working: readonly Weekday[];
+  /** Absent from what a phone keeps of an older server. */
+  closed: readonly string[] | undefined;
   /** Written or taken before the dialog was opened. */
   notes: string | null;
   photos: readonly Blob[];
@@ -27,13 +29,13 @@ export type RescheduleFormProps = Readonly<{
 
 /** A later day and why, with a photo where that shows it; by itself the next working day. */
 export function RescheduleForm(props: RescheduleFormProps) {
-  const { stop, runDate, working, notes: given, photos: taken, onReschedule, onClose } = props;
+  const { stop, runDate, working, closed, notes: given, photos: taken, onReschedule, onClose } = props;
   const say = useWords(dailyWords);
   const first = firstDayAfter(runDate, useCompany().today);
   const last = addDays(runDate, rescheduleDays);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { toDate: nextDayOn(addDays(first, -1), working), notes: given ?? '' },
+    initialValues: { toDate: nextDayOn(addDays(first, -1), working, closed), notes: given ?? '' },
     validate: { toDate: (day) => (day >= first && day <= last ? null : say.chooseLaterDay) },
   });
   const [photos, setPhotos] = useState(taken);

@@ -7,9 +7,12 @@ import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts'
 import { aServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
 import { linkedAccountContract as linked } from '../../contacts/linked-account.ts';
 import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
 import { outboxContract as outbox } from '../../outbox/contract.ts';
+import { servicesContract as services } from '../../services/contract.ts';
+import { suspensionsContract as holds } from '../../suspensions/contract.ts';
 import { pickupRemindersContract as reminders } from '../contract.ts';
 
 /** For whom the mail server takes letters by now. */
@@ -162,4 +165,31 @@ test('a reminder that waited does not go behind the word that no truck comes tom
     'Left out by our office: no pickup on Thursday, September 17': true,
     'Tomorrow: Trash pickup': false,
   });
+});
+
+test('word of another day that waited does not go to whoever has paused or ended that service meanwhile', async () => {
+  at('2026-10-01', 9); // a Thursday
+  const admin = await server.as('admin');
+  const [paused, ended, still] = [
+    await aCustomer(['Thursday']),
+    await aCustomer(['Thursday']),
+    await aCustomer(['Thursday']),
+  ];
+  const all = [paused, ended, still];
+  await admin.call(calendar.addDay, { date: '2026-10-01', name: 'Blizzard', effect: 'slides', movedTo: null });
+  await run();
+  await until(async () => (await Promise.all(all.map(letterOf))).every(({ last_error }) => last_error !== null));
+  const { contactId } = paused;
+  await admin.call(holds.create, { contactId, from: '2026-10-02', to: '2026-10-09', reason: 'vacation', notes: null });
+  const [service] = (await admin.call(services.ofContact, { contactId: ended.contactId })).services;
+  assert.ok(service);
+  const { id: serviceId, version, cans, firstDay } = service;
+  await admin.call(services.update, { id: serviceId, version, cans, firstDay, lastDay: '2026-10-01' });
+  at('2026-10-01', 11);
+  await run();
+  for (const who of all) taken.add((await letterOf(who)).to_address);
+  for (const who of all) await admin.attempt(outbox.retry, { id: (await letterOf(who)).id });
+  const states = async () => (await Promise.all(all.map(letterOf))).map(({ status }) => status);
+  await until(async () => (await states()).every((status) => status === 'sent' || status === 'failed'));
+  assert.deepEqual(await states(), ['failed', 'failed', 'sent']);
 });

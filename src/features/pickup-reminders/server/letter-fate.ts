@@ -1,7 +1,9 @@
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Fate } from '../../../server/outbox/sending.ts';
 import type { DueMessage } from '../../../server/outbox/store.ts';
 import { tokenHash } from '../../../server/sessions.ts';
+import { isStillSo } from '../changes.ts';
 import { listChoices } from './store.ts';
 import { findLetter, type KnownLetter } from './store-letters.ts';
 import { findListener, listPickups, type Person } from './store-people.ts';
@@ -35,9 +37,13 @@ export async function whyItStays(read: Reader, letter: KnownLetter): Promise<str
   return (await isStillTrue(read, letter, listener)) ? undefined : 'What it says has changed in the meantime';
 }
 
-/** Behind the word of a newer letter, or of one that went at once, an older one would be the last that is read. */
-async function isStillTrue(read: Reader, letter: KnownLetter, { contactId }: Person): Promise<boolean> {
-  const { remindsOf: day, isLastWord } = letter;
-  if (day === null) return isLastWord;
-  return (await listPickups(read, contactId, { from: day, to: day })).some(({ state }) => state.kind === 'comes');
+/**
+ * Behind the word of a newer letter, or of one that went at once, an older one would be the last that is read; and of a
+ * pause, or the end of a service, there is no newer word.
+ */
+async function isStillTrue(read: Reader, { remindsOf, tells }: KnownLetter, { contactId }: Person): Promise<boolean> {
+  const on = (day: Day) => listPickups(read, contactId, { from: day, to: day });
+  if (remindsOf !== null) return (await on(remindsOf)).some(({ state }) => state.kind === 'comes');
+  for (const one of tells) if (isStillSo(one, one.comesOn === null ? [] : await on(one.comesOn))) return true;
+  return false;
 }

@@ -2,13 +2,12 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Said } from '../letters.ts';
 import type { About } from './mailing.ts';
-import { insertLetter } from './store-letters.ts';
+import { changeTag, insertLetter } from './store-letters.ts';
 import type { Person } from './store-people.ts';
 import { deleteOvertakenPushes, queuePush } from './store-push-messages.ts';
 
 const longestLines = 1000;
 /** A later one takes the place of an earlier one about the same. */
-const changeTag = 'pickup change';
 const tagOf = (remindsOf: Day) => `pickup ${remindsOf}`;
 
 /** Puts a reminder or notice on its way to all of somebody's browsers; none when it was sent before. */
@@ -23,12 +22,6 @@ export async function pushAll(
   const tag = remindsOf ? tagOf(remindsOf) : changeTag;
   const body = lines.join('\n').slice(0, longestLines);
   await queuePush(tx, profileId, JSON.stringify({ title, body, tag, url: '/customer' }), until);
-}
-
-/** The day of which a text on its way reminds; null of one about changed days. */
-export function remindedIn(text: string): Day | null {
-  const { tag } = JSON.parse(text) as { tag: string };
-  return tag === changeTag ? null : tag.slice(tagOf('').length);
 }
 
 /**

@@ -8,6 +8,7 @@ import { addMinutes } from '../../../kernel/calendar.ts';
 import type { Pushed, PushMessage } from '../../../server/push/push.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
 import { linkedAccountContract as linked } from '../../contacts/linked-account.ts';
+import { suspensionsContract as holds } from '../../suspensions/contract.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { ownProfileContract } from '../../users/own-profile.ts';
 import { pickupRemindersContract as reminders } from '../contract.ts';
@@ -189,6 +190,21 @@ test('what waited goes only to whom it concerns still, and only while it is true
     select from push_message m join push_subscription s on s.id = m.subscription_id
     where s.endpoint = any(${endpoints}::text[])`.execute(read);
   assert.deepEqual(rows, []);
+});
+
+test('what waited is not pushed to whoever has paused meanwhile, of which no other word comes', async () => {
+  const [paused, still] = [await aReached(), await aReached()];
+  const endpoints = [...paused.endpoints, ...still.endpoints];
+  for (const endpoint of endpoints) answers.set(endpoint, 'later');
+  at('2026-09-02', 18);
+  await run();
+  const admin = await server.as('admin');
+  await admin.call(calendar.addDay, { date: '2026-09-03', name: 'Blizzard', effect: 'slides' });
+  await run();
+  const { contactId } = paused;
+  await admin.call(holds.create, { contactId, from: '2026-09-03', to: '2026-09-09', reason: 'vacation', notes: null });
+  await pushAll();
+  assert.deepEqual(endpoints.map(pushedTo), [0, 1]);
 });
 
 test('turned off on the last browser it is off; another’s browser is not theirs to end; nothing inside is taken', async () => {

@@ -5,7 +5,6 @@ import type { Job } from '../../../server/jobs.ts';
 import type { Push, Pushed } from '../../../server/push/push.ts';
 import { retryMinutes } from '../../../server/work.ts';
 import { whyItStays } from './letter-fate.ts';
-import { remindedIn } from './push-letters.ts';
 import { findPushedLetter } from './store-letters.ts';
 import { forgetDevice, getPushKeys } from './store-push.ts';
 import { type DuePush, deleteLatePushes, deletePush, putOffPush, takeDuePushes } from './store-push-messages.ts';
@@ -30,8 +29,8 @@ export function pushJob({ read, transact, clock, publicUrl, log }: Pushing, push
     });
 
   /** What is known of it just before it goes, as of a letter. */
-  async function isOvertaken({ id, text }: DuePush): Promise<boolean> {
-    const letter = await findPushedLetter(read, { id, remindsOf: remindedIn(text) });
+  async function isOvertaken({ id }: DuePush): Promise<boolean> {
+    const letter = await findPushedLetter(read, id);
     return letter !== undefined && (await whyItStays(read, letter)) !== undefined;
   }
   return {

@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
+import type { Told } from '../changes.ts';
 import type { Channel } from '../contract.ts';
+import { toldJson, toldPickups } from './store-told.ts';
+
+/** By what browsers know a notice about changed days. */
+export const changeTag = 'pickup change';
 
 export type NewLetter = Readonly<{
   profileId: string;
@@ -43,35 +48,34 @@ export async function listReminded(read: Reader, { profileId, contactId }: Who, 
 
 export type KnownLetter = Readonly<Pick<NewLetter, 'profileId' | 'contactId' | 'channel' | 'remindsOf'>> &
   Readonly<{
-    /** Of a letter about changed days: of one of them nobody has told its recipient anything since. */
-    isLastWord: boolean;
+    /** Of a letter about changed days: those of which nobody has told its recipient anything since. */
+    tells: readonly Told[];
   }>;
 
-/** What it told of changed days is kept with the moment of its transaction. */
-const knownLetters = sql`
-    select l.profile_id as "profileId", l.contact_id as "contactId", l.channel, l.reminds_of as "remindsOf",
-      exists (select from pickup_told t where t.profile_id = l.profile_id and t.created_at = l.created_at) as "isLastWord"
-    from pickup_letter l`;
+/** What a letter told of changed days is kept with the moment of its transaction. */
+async function findOne(read: Reader, condition: RawBuilder<unknown>): Promise<KnownLetter | undefined> {
+  const { rows } = await sql<KnownLetter>`
+    select l.profile_id as "profileId", l.contact_id as "contactId", l.channel, l.reminds_of as "remindsOf", (
+      select coalesce(json_agg(json_build_object(${toldJson})), '[]') from ${toldPickups}
+      where t.profile_id = l.profile_id and t.created_at = l.created_at) as tells
+    from pickup_letter l where ${condition}`.execute(read);
+  return rows[0];
+}
 
 /** The letter with this unsubscribe link. */
-export async function findLetter(read: Reader, tokenHash: Buffer): Promise<KnownLetter | undefined> {
-  const { rows } = await sql<KnownLetter>`
-    ${knownLetters} where l.unsubscribe_token_hash = ${tokenHash}`.execute(read);
-  return rows[0];
-}
+export const findLetter = (read: Reader, tokenHash: Buffer): Promise<KnownLetter | undefined> =>
+  findOne(read, sql`l.unsubscribe_token_hash = ${tokenHash}`);
 
-/** The letter that is pushed by a message: that of its transaction, about the same day. */
-export async function findPushedLetter(
-  read: Reader,
-  { id, remindsOf }: Readonly<{ id: string; remindsOf: Day | null }>,
-): Promise<KnownLetter | undefined> {
-  const { rows } = await sql<KnownLetter>`
-    ${knownLetters}
-    join push_subscription s on s.profile_id = l.profile_id
-    join push_message m on m.subscription_id = s.id and m.created_at = l.created_at
-    where m.id = ${id} and l.channel = 'push' and l.reminds_of is not distinct from ${remindsOf}`.execute(read);
-  return rows[0];
-}
+/** The letter that waits for a browser of its recipient: both were written in one transaction. */
+export const findPushedLetter = (read: Reader, pushId: string): Promise<KnownLetter | undefined> =>
+  findOne(
+    read,
+    sql`
+    l.channel = 'push' and exists (
+      select from push_message m join push_subscription s on s.id = m.subscription_id
+      where m.id = ${pushId} and s.profile_id = l.profile_id and m.created_at = l.created_at
+        and (m.text::jsonb ->> 'tag' = ${changeTag}) = (l.reminds_of is null))`,
+  );
 
 /** Their links work far longer than the 30 days that the law asks for. */
 export const sweepLetters: Sweep = (most) => sql`

@@ -3,12 +3,17 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
 import type { Change, Told } from '../changes.ts';
 
+/** Told as JSON's pairs, of `toldPickups`. */
+export const toldPickups = sql`pickup_told t join known_service v on v.id = t.service_id`;
+export const toldJson = sql`'addressId', v.address_id, 'stream', v.stream, 'routeId', t.route_id,
+  'nominal', t.nominal_date, 'comesOn', t.comes_on`;
+
 /** What somebody was told, however long ago the usual day was: a pickup may be put off by weeks. */
 export async function listTold(read: Reader, profileId: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select v.address_id as "addressId", v.stream, t.route_id as "routeId", t.nominal_date as nominal,
       t.comes_on as "comesOn"
-    from pickup_told t join known_service v on v.id = t.service_id
+    from ${toldPickups}
     where t.profile_id = ${profileId} order by t.created_at`.execute(read);
   return rows;
 }
