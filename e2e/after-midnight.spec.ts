@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
+import { copyFilled } from './filled.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, expectAccessible, signInByForm } from './support.ts';
 import { expect, test } from './test.ts';
@@ -8,7 +9,7 @@ import { expect, test } from './test.ts';
 let directory: string;
 let product: Run;
 
-/** The demo company at a moment of its own time; its state stays from one start to the next. */
+/** The demo company at a later moment of its own time; its state stays from one start to the next. */
 async function startAt(clock: string): Promise<string> {
   const port = String(await freePort());
   const usual = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', GEOCODER: 'off' };
@@ -25,6 +26,8 @@ async function stop(): Promise<void> {
 
 test.beforeAll(() => {
   directory = stateDirectory();
+  fs.mkdirSync(directory);
+  copyFilled(directory);
 });
 test.afterAll(async () => {
   await stop();
@@ -36,7 +39,7 @@ test('a run that was not finished by midnight stays with its driver, one not beg
 }) => {
   test.setTimeout(300_000);
   const name = `Late ${crypto.randomUUID().slice(0, 8)}`;
-  const evening = await browser.newContext({ baseURL: await startAt('2026-06-09T22:30:00-06:00') });
+  const evening = await browser.newContext({ baseURL: await startAt('2026-06-16T22:30:00-06:00') });
   const login = (who: string) => ({ data: { email: `${who}@demo.test`, password: demoPassword } });
   await evening.request.post('/api/session', login('admin'));
   const run = await aRunOfToday(evening.request, name, await someStops(evening.request, 3), 'Trujillo');
@@ -46,15 +49,15 @@ test('a run that was not finished by midnight stays with its driver, one not beg
   await evening.close();
   await stop();
 
-  const baseURL = await startAt('2026-06-10T00:20:00-06:00');
+  const baseURL = await startAt('2026-06-17T00:20:00-06:00');
   const morning = await browser.newContext({ baseURL });
   const page = await morning.newPage();
   const row = page.getByRole('row').filter({ hasText: name });
   await signInByForm(page, 'driver');
-  await expect(row).toContainText('since Tue, Jun 9, 2026');
+  await expect(row).toContainText('since Tue, Jun 16, 2026');
   await expectAccessible(page);
   await page.goto('/daily-routes');
-  await expect(row).toContainText('since Tue, Jun 9, 2026');
+  await expect(row).toContainText('since Tue, Jun 16, 2026');
   const total = page.getByText('Total Routes').locator('xpath=..');
   const { stats } = await (await morning.request.get('/api/daily-routes')).json();
   await expect(total).toContainText(String(stats.totalRoutes)); // the new day's alone
@@ -82,7 +85,7 @@ test('a run that was not finished by midnight stays with its driver, one not beg
   await expect(desk.getByText('2 pickups had no truck yesterday')).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: `Another day for ${left}` }).click();
-  await dialog.getByLabel('New date').fill('2026-06-10');
+  await dialog.getByLabel('New date').fill('2026-06-17');
   await dialog.getByRole('button', { name: 'Put to this day' }).click();
   await expect(desk.getByText(/had no truck/)).toHaveCount(0);
   await desk.goto('/daily-routes');
