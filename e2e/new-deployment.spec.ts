@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { currentBuild } from '../test/support/current-build.ts';
 import { freePort, type Run } from '../test/support/product.ts';
 import { copyOfProject } from '../test/support/project-copy.ts';
 import { copyFilled } from './filled.ts';
@@ -9,7 +8,7 @@ import { expect, type Page, test } from './test.ts';
 import { aPhone, aRun, chip, complete, progress, signal, stopsOf, withWeakSignal } from './weak-signal.ts';
 
 const port = String(await freePort());
-let project: ReturnType<typeof copyOfProject>;
+let project: Awaited<ReturnType<typeof copyOfProject>>;
 let product: Run;
 
 const directory = () => path.join(project.folder, 'data');
@@ -26,9 +25,7 @@ async function end(): Promise<void> {
 
 test.use({ baseURL: `http://localhost:${port}` });
 test.beforeAll(async () => {
-  project = copyOfProject();
-  const build = await currentBuild();
-  fs.cpSync(build, path.join(project.folder, 'dist', path.basename(build)), { recursive: true });
+  project = await copyOfProject();
   fs.mkdirSync(directory());
   copyFilled(directory());
   await start();

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { currentBuild } from './current-build.ts';
 import { stateDirectory } from './product.ts';
 
 const parts = [
@@ -14,9 +15,14 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** What is needed of the project to build and run it, in a folder of its own, so that a test may change its sources. */
-export function copyOfProject(): { folder: string; remove: () => void } {
+/**
+ * What is needed of the project to build and run it, in a folder of its own, so that a test may change its sources; with the
+ * web app as it is built already.
+ */
+export async function copyOfProject(): Promise<{ folder: string; remove: () => void }> {
   const folder = path.dirname(stateDirectory());
+  const build = await currentBuild();
+  fs.cpSync(build, path.join(folder, 'dist', path.basename(build)), { recursive: true });
   for (const name of [...parts, 'package.json', 'package-lock.json'])
     fs.cpSync(name, path.join(folder, name), { recursive: true });
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
