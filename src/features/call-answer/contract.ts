@@ -62,7 +62,7 @@ const place = z.strictObject({
     }),
   ),
   /** Why there is no next pickup. */
-  noPickup: z.nullable(z.enum(['no-service', 'not-on-a-route', 'suspended'])),
+  noPickup: z.nullable(z.enum(['no-service', 'not-on-a-route', 'suspended', 'service-ends'])),
 });
 export type AnswerPlace = z.infer<typeof place>;
 

@@ -55,7 +55,7 @@ function answerPlace(place: AnsweredPlace, today: Day, now: Instant): AnswerPlac
       routeNames: [...routeNames],
       because: because && becauseText(because),
     })),
-    noPickup: pickups.length > 0 ? null : whyNone(place),
+    noPickup: pickups.length > 0 ? null : whyNone(place, today),
   };
 }
 
@@ -75,12 +75,15 @@ function shown({ addressId, progress, ...stop }: FactStop): ContactStop {
   return stop;
 }
 
-function whyNone({ services, plan }: AnsweredPlace): NonNullable<AnswerPlace['noPickup']> {
+function whyNone({ services, plan }: AnsweredPlace, today: Day): NonNullable<AnswerPlace['noPickup']> {
   if (services.length === 0) return 'no-service';
   const streams = new Set(services.map(({ stream }) => stream));
   const here = new Set(plan.stops.map(({ routeId }) => routeId));
   const isServed = plan.routes.some(({ id, stream }) => here.has(id) && streams.has(stream));
-  return isServed ? 'suspended' : 'not-on-a-route';
+  if (!isServed) return 'not-on-a-route';
+  const unheld = { ...plan, services: plan.services.map((service) => ({ ...service, holds: [] })) };
+  const isEnding = services.every(({ lastDay }) => lastDay !== null);
+  return isEnding && nextPickups({ plan: unheld }, today, 1).length === 0 ? 'service-ends' : 'suspended';
 }
 
 /** Holds of today and of the next 30 days, each once wherever it counts; the first to begin comes first. */

@@ -189,14 +189,14 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
     kind: 'account',
     noun: 'Agreement',
     columns: {
-      agreement_id: ['Agreement', 'name'],
       is_active: ['Active', { true: 'Yes', false: 'No' }],
       signed_name: ['Signed by'],
       witnessed_by: ['In the presence of', 'name'],
     },
-    untold: [...always, 'signed_at'],
-    inSubject: ['agreement_id', 'is_active'],
-    subject: (state, nameOf) => [nameOf(state.agreement_id)],
+    untold: [...always, 'agreement_id', 'signed_at'],
+    inSubject: ['is_active'],
+    // As it was given: the office may call its own text otherwise by now.
+    subject: ({ title }) => [title],
     verb: (action, after) => {
       if (action === 'insert') return 'assigned';
       if (after.signed_at) return 'signed';

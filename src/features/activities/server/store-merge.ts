@@ -24,17 +24,19 @@ export async function moveWrittenToContact(
 }
 
 /**
- * Moves what was written on the website to one contact since by somebody who signs in nowhere, where its sender has the
- * e-mail of the other alone.
+ * Moves what was written on the website to one contact since by somebody who signs in nowhere, where its sender has an
+ * e-mail of the other alone: their own, or that of somebody who is merged into them.
  */
 export async function moveVisitorsWordsToContact(
   tx: Tx,
   { from, to, since }: Readonly<{ from: string; to: string; since: Instant }>,
 ): Promise<void> {
   const isFrom = (contactId: string) => sql`exists (
-    select from living_contact c left join correspondent w on w.id = c.profile_id
+    with recursive one as (
+      select ${contactId}::uuid as id union select k.id from one join known_contact k on k.merged_into = one.id)
+    select from one join known_contact c using (id) left join correspondent w on w.id = c.profile_id
     cross join lateral (values (c.email), (w.email)) as said (email)
-    where c.id = ${contactId} and said.email <> '' and strpos(lower(a.description), '<' || lower(said.email) || '>') > 0)`;
+    where said.email <> '' and strpos(lower(a.description), '<' || lower(said.email) || '>') > 0)`;
   await sql`
     update activity a set contact_id = ${to}
     where a.contact_id = ${from} and a.is_customer_generated and a.created_by is null and a.created_at >= ${since}

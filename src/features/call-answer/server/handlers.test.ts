@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { day, now, today } from '../../../../test/support/clock.ts';
 import { aContact, aRoute, aServerWith, aService, aSuspension, everyDay } from '../../../../test/support/factories.ts';
-import { formatDay } from '../../../kernel/calendar.ts';
+import { formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { insertActivities } from '../../activities/server/store.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
@@ -12,6 +12,7 @@ import { calendarContract as calendar } from '../../company/calendar.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
+import { servicesContract as services } from '../../services/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { callAnswerContract } from '../contract.ts';
 
@@ -24,6 +25,7 @@ async function placeOf(contactId: string) {
   assert.ok(place && places.length === 1);
   return place;
 }
+const noPickupOf = async (contactId: string) => (await placeOf(contactId)).noPickup;
 const todayOf = async (contactId: string) => (await placeOf(contactId)).today[0];
 const command = <M extends object>(id: string, more = {} as M) => ({
   id,
@@ -195,6 +197,21 @@ test('why there is no pickup: no route, no service address, a hold beyond the ye
   const hold = { contactId: contactAt(1), from: today, to: day(500), reason: 'payment_issue' } as const;
   await admin.call(suspensions.create, hold);
   assert.equal((await placeOf(contactAt(1))).noPickup, 'suspended');
+});
+
+test('who leaves before the next truck is not on hold, and whose hold takes the last pickups is', async () => {
+  const { stops } = await server.transact((tx) => aRoute(tx, { days: [weekdayOf(day(6))], stops: 2 }));
+  const [leaving = '', held = ''] = stops.map(({ contactId }) => contactId);
+  const lasts = async (contactId: string, lastDay: string) => {
+    const [service] = (await admin.call(services.ofContact, { contactId })).services;
+    const { id = '', version = 0, firstDay = '', cans = 1 } = service ?? {};
+    await admin.call(services.update, { id, version, firstDay, cans, lastDay });
+  };
+  await lasts(leaving, day(4));
+  assert.deepEqual([await noPickupOf(leaving), await noPickupOf(held)], ['service-ends', null]);
+  await lasts(held, day(8));
+  await admin.call(suspensions.create, { contactId: held, from: today, to: day(8), reason: 'vacation' });
+  assert.equal(await noPickupOf(held), 'suspended');
 });
 
 test('several service addresses are told one by one', async () => {

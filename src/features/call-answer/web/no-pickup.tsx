@@ -21,6 +21,13 @@ export function NoPickup({
             Start a service
           </TabLink>
         </small>
+      ) : why === 'service-ends' ? (
+        <small>
+          The service ends before a truck comes again.{' '}
+          <TabLink contactId={contactId} tab="addresses">
+            See its last day
+          </TabLink>
+        </small>
       ) : why === 'suspended' ? (
         <small>
           Suspended for the whole year ahead.{' '}

@@ -6,8 +6,12 @@ import { agreementsOf, aText, signatureOf } from '../../../../test/support/agree
 import { entriesAbout } from '../../../../test/support/audit.ts';
 import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { agreementsContract as agreements } from '../../agreements/contract.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { linkedAccountContract as account } from '../../contacts/linked-account.ts';
+import { historyContract as history } from '../../history/contract.ts';
 import { customerAgreementsContract as given } from '../contract.ts';
 import { signingContract as signing } from '../signing.ts';
+import { fateOfAgreement } from './letter-fate.ts';
 
 const [server, admin, office] = await aServerWith('admin', 'employee');
 const { read } = server.database;
@@ -119,6 +123,43 @@ test('what happened stands in the history of the contact', async () => {
   );
   assert.equal(entries[1]?.after?.signed_name, 'Rosa Nez');
   assert.doesNotMatch(JSON.stringify(entries), /one cart each week/);
+});
+
+test('of a letter that has waited the office reads why it stays: signed, replaced, or nobody’s by now', async () => {
+  const [waiting, signed, replaced] = [await aCustomer(), await aCustomer(), await aCustomer()];
+  const [parted, deleted] = [await aCustomer(), await aCustomer()];
+  const fateAfter = async ({ customer, contactId }: typeof waiting, work: () => Promise<unknown>) => {
+    const id = await assign(contactId);
+    await work();
+    return (await fateOfAgreement(read, { aboutIds: [id], accountId: customer.id }))?.why;
+  };
+  const overtaken = 'It was signed or replaced in the meantime: nothing was sent.';
+  const gone = 'The contact was deleted or parted from this account in the meantime: nothing was sent.';
+  assert.equal(await fateAfter(waiting, async () => {}), undefined);
+  const sign = async () => signed.customer.call(signing.sign, await signatureOf(signed.customer));
+  assert.equal(await fateAfter(signed, sign), overtaken);
+  assert.equal(await fateAfter(replaced, () => assign(replaced.contactId)), overtaken);
+  assert.equal(await fateAfter(parted, () => admin.call(account.unlinkAccount, { id: parted.contactId })), gone);
+  assert.equal(await fateAfter(deleted, () => admin.call(contacts.remove, { id: deleted.contactId })), gone);
+});
+
+test('the history names what was given and signed, whatever the office calls its text later', async () => {
+  const { customer, contactId } = await aCustomer();
+  const { id: agreementId } = await aTemplate();
+  await assign(contactId, { agreementId });
+  await customer.call(signing.sign, await signatureOf(customer));
+  await admin.call(agreements.update, { ...aText, id: agreementId, version: 1, title: 'Residential 2027' });
+  await assign(contactId, { agreementId });
+  const { entries } = await office.call(history.ofContact, { contactId, kind: 'account' });
+  assert.deepEqual(
+    entries.flatMap(({ what, subject }) => (what.startsWith('Agreement') ? [[what, subject]] : [])),
+    [
+      ['Agreement assigned', 'Residential 2027'],
+      ['Agreement made inactive', aText.title],
+      ['Agreement signed', aText.title],
+      ['Agreement assigned', aText.title],
+    ],
+  );
 });
 
 test('the office sees who has not signed, longest first', async () => {

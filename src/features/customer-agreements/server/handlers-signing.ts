@@ -8,9 +8,11 @@ import { shown } from './reading.ts';
 import { signAs } from './signing.ts';
 import { findActive, type Given, getGiven, listSignedBefore, lockGiven } from './store.ts';
 
-/** Customers are told that others' do not exist (missing). */
-const ownOf = (given: Given, contact: OwnContact | null): Given =>
-  found(given.contactId === contact?.id ? given : undefined, 'This agreement does not exist.');
+/** Customers are told that others' do not exist (missing), and so is whoever was parted from the contact since they asked. */
+function ownOf(given: Given, contact: OwnContact | null): Given {
+  const isOwn = contact && given.contactId === contact.id && given.profileId === contact.accountId;
+  return found(isOwn ? given : undefined, 'This agreement does not exist.');
+}
 
 export const signingHandlers: Handlers<typeof signingContract> = {
   async own({ contact, read }) {

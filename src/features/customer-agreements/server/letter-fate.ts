@@ -7,8 +7,12 @@ export async function fateOfAgreement(
   read: Reader,
   { aboutIds, accountId }: Pick<DueMessage, 'aboutIds' | 'accountId'>,
 ): Promise<Readonly<{ why: string }> | undefined> {
-  const { rows } = await sql`
-    select from active_agreement a join living_contact c on c.id = a.contact_id
-    where a.id = any(${aboutIds}::uuid[]) and a.signed_at is null and c.profile_id = ${accountId}`.execute(read);
-  return rows[0] ? undefined : { why: 'It was signed or replaced in the meantime: nothing was sent.' };
+  const { rows } = await sql<{ isTheirs: boolean }>`
+    select coalesce(c.profile_id = ${accountId}, false) as "isTheirs"
+    from active_agreement a left join living_contact c on c.id = a.contact_id
+    where a.id = any(${aboutIds}::uuid[]) and a.signed_at is null`.execute(read);
+  const [waiting] = rows;
+  if (!waiting) return { why: 'It was signed or replaced in the meantime: nothing was sent.' };
+  if (waiting.isTheirs) return undefined;
+  return { why: 'The contact was deleted or parted from this account in the meantime: nothing was sent.' };
 }

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { agreementsOf, aText, signatureOf } from '../../../../test/support/agreements.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import type { Caller } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
+import { linkedAccountContract as account } from '../../contacts/linked-account.ts';
 import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
 import { customerAgreementsContract as given } from '../contract.ts';
 import { signingContract as signing } from '../signing.ts';
@@ -18,7 +20,7 @@ const row = async (id: string) =>
 
 async function refused(caller: Caller, input: object) {
   const { status, body } = await caller.attempt(signing.sign, input);
-  return [status, body.error.code];
+  return [status, body.error?.code];
 }
 
 test('a signature is kept with the text as it was read, its hash, when, from where and with what', async () => {
@@ -94,6 +96,24 @@ test('nobody signs or reads what is somebody else’s, and who lost the contact 
   await sql`update contact set profile_id = null where id = ${theirs.contactId}`.execute(read);
   assert.deepEqual(await refused(theirs.customer, signature), [404, 'missing']);
   assert.equal((await theirs.customer.call(signing.own, {})).agreement, null);
+});
+
+test('nobody signs with an account from which the office parts the contact at that moment', async () => {
+  const { customer, contactId, id } = await anAsked();
+  const signature = await signatureOf(customer);
+  let signs: ReturnType<typeof refused> | undefined;
+  await server.transact(async (tx) => {
+    await sql`select from customer_agreement where id = ${id} for update`.execute(tx);
+    signs = refused(customer, signature);
+    await until(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
+      return rows.length > 0;
+    });
+    await admin.call(account.unlinkAccount, { id: contactId });
+  });
+  assert.deepEqual(await signs, [404, 'missing']);
+  assert.equal((await row(id)).signed_at, null);
 });
 
 test('what was signed stays as it was, whatever writes to the table', async () => {

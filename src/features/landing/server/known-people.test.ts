@@ -7,10 +7,12 @@ import type { Caller } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { ownMessagesContract as ownMessages } from '../../activities/own-messages.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
 import { ownProfileContract as own } from '../../users/own-profile.ts';
 import { landingContract as landing } from '../contract.ts';
 
-const [server, office] = await aServerWith('employee');
+const [server, office, admin] = await aServerWith('employee', 'admin');
 const { read } = server.database;
 
 const write = (email: string) =>
@@ -80,4 +82,46 @@ test('a message that comes as its contact is merged goes to whom it was merged i
     await sql`update contact set deleted_at = now(), merged_into = ${kept} where id = ${merged}`.execute(tx);
   });
   assert.deepEqual([await livingWith(email), await messagesOf(kept)], [[kept], 1]);
+});
+
+test('with the e-mail of a contact that was merged somebody is whom it was merged into; parted, it is theirs again', async () => {
+  const [first, second] = ['first@example.test', 'second@example.test'];
+  const { contactId: keptId } = await server.transact((tx) => aContact(tx, { email: first }));
+  const { contactId: mergedId } = await server.transact((tx) => aContact(tx, { email: second }));
+  const versions = { keptVersion: 1, mergedVersion: 1 };
+  const { mergeId } = await admin.call(duplicates.merge, { keptId, mergedId, ...versions, take: [] });
+  await write(second);
+  assert.deepEqual([await livingWith(second), await messagesOf(keptId)], [[], 1]);
+  await admin.call(duplicates.undo, { id: mergeId });
+  assert.deepEqual([await messagesOf(keptId), await messagesOf(mergedId)], [0, 1]);
+  await write(second);
+  assert.deepEqual([await livingWith(second), await messagesOf(mergedId)], [[mergedId], 2]);
+});
+
+test('over several merges it goes back step by step to whose e-mail it is', async () => {
+  const someone = async (email: string) => (await server.transact((tx) => aContact(tx, { email }))).contactId;
+  const [a, b, c] = [await someone('a@example.test'), await someone('b@example.test'), await someone('c@example.test')];
+  const merge = async (mergedId: string, keptId: string) => {
+    const versionOf = async (id: string) => (await admin.call(contacts.get, { id })).version;
+    const versions = { keptVersion: await versionOf(keptId), mergedVersion: await versionOf(mergedId) };
+    return (await admin.call(duplicates.merge, { keptId, mergedId, ...versions, take: [] })).mergeId;
+  };
+  const [first, second] = [await merge(a, b), await merge(b, c)];
+  await write('a@example.test');
+  await write('c@example.test');
+  assert.equal(await messagesOf(c), 2);
+  await admin.call(duplicates.undo, { id: second });
+  assert.deepEqual([await messagesOf(c), await messagesOf(b)], [1, 1]);
+  await admin.call(duplicates.undo, { id: first });
+  assert.deepEqual([await messagesOf(c), await messagesOf(b), await messagesOf(a)], [1, 0, 1]);
+});
+
+test('where whom it was merged into is deleted too, somebody new writes', async () => {
+  const email = 'long-gone@example.test';
+  const { contactId: kept } = await server.transact((tx) => aContact(tx));
+  const { contactId: merged } = await server.transact((tx) => aContact(tx, { email }));
+  await sql`update contact set deleted_at = now(), merged_into = ${kept} where id = ${merged}`.execute(read);
+  await remove(kept).execute(read);
+  await write(email);
+  assert.equal((await livingWith(email)).length, 1);
 });

@@ -28,7 +28,9 @@ export async function startService(kit: LandingKit, input: Starting, address: st
   const { site } = companyFace(await findPublicProfile(kit.read));
   // A day that the plan does not offer any more is promised to nobody; the office reads that it was wished for.
   const firstDay = asked.firstDay && offer?.days.includes(asked.firstDay) ? asked.firstDay : null;
-  const at = site.startsAtOnce && near.length > 0 && offer && firstDay ? { ...offer.proposal, firstDay } : undefined;
+  // Where those that pass are full, or collect something else, the route that fits is one of another part of town.
+  const passing = offer && near.includes(offer.proposal.routeId) ? offer.proposal : undefined;
+  const at = site.startsAtOnce && passing && firstDay ? { ...passing, firstDay } : undefined;
   const day = firstDay ? formatLongDay(firstDay) : undefined;
   const { street, city, state, zipCode, cans, name, email, phone } = asked;
   const told = at && day ? say.startedAtOnce(street, day, kit.hasMailServer ? email : null) : say.started(street, day);
