@@ -97,3 +97,37 @@ test('two stops are too few, and a route in its best order says so @desktop', as
   }
   await expect(page.getByRole('button', { name: 'Best order' })).toBeDisabled();
 });
+
+test('an end that the company has no more gives way to the usual one @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await draftRoute(page, freshName('Homeless round'));
+  await page.getByRole('button', { name: 'Best order' }).click();
+  await proposal(page).getByRole('combobox', { name: 'Ends' }).click();
+  await page.getByRole('option', { name: 'Back at the depot' }).click();
+  await expect(proposal(page).getByRole('button', { name: 'Apply' })).toBeEnabled();
+  const { depot } = await settingsOf(page);
+  try {
+    await saveDepot(page, { address: null, latitude: null, longitude: null });
+    await proposal(page).getByText('All (8)').click();
+    await proposal(page)
+      .getByRole('button', { name: /^Keep / })
+      .first()
+      .click();
+    await expect(proposal(page)).toContainText('name no depot yet');
+    await proposal(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(proposal(page).getByRole('combobox', { name: 'Ends' })).toHaveValue('At the landfill');
+    await expect(proposal(page)).toContainText('From the first stop');
+  } finally {
+    await saveDepot(page, depot);
+  }
+});
+
+type Place = Readonly<{ address: string | null; latitude: number | null; longitude: number | null }>;
+
+const settingsOf = async (page: Page): Promise<{ depot: Place }> =>
+  (await page.request.get('/api/company/settings')).json();
+
+async function saveDepot(page: Page, depot: Place): Promise<void> {
+  const data = { ...(await settingsOf(page)), depot };
+  expect((await page.request.put('/api/company/settings/operations', { data })).ok()).toBe(true);
+}

@@ -101,7 +101,7 @@ customer-import.undo                     401     403       403       404    404
     }),
     'addresses.remove': async () => ({ id: (await aContactId()).addressId }),
     'addresses.locate': async () => ({ id: (await aContactId()).addressId }),
-    'addresses.confirmPin': async () => ({ id: (await aContactId()).addressId }),
+    'addresses.confirmPin': async () => ({ id: (await aContactId()).addressId, updatedAt: '2020-01-01T00:00:00Z' }),
     'addresses.geocoding': nothing,
     'activities.list': aContactId,
     'activities.add': async () => ({ ...(await aContactId()), type: 'note', title: 'Called' }),

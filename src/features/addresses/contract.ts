@@ -176,9 +176,11 @@ export const addressesContract = contract('addresses', {
     path: '/addresses/{id}/pin-confirmation',
     access: staff,
     touches: ['addresses'],
-    summary: 'Say that a pin placed by hand is still right after the address was changed',
-    input: z.object({ id }),
+    summary:
+      'Say that a pin placed by hand is still right for the address as it was looked at; refused when it was changed again since `updatedAt`',
+    input: z.object({ id, updatedAt: instant }),
     output: address,
+    refusals: { 'address-changed': 'conflict' },
   }),
   geocoding: operation({
     method: 'GET',

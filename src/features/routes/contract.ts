@@ -123,7 +123,7 @@ const wantedStop = z.object({
   addressId: id,
   /** Left out: as they are; a new service has those of its address. */
   cans: z.optional(wholeNumber('Cans', 1, mostCans)),
-  /** Left out: as it is. Null: none. */
+  /** Left out: as it is; a new service has that of what is collected there already. Null: none. */
   accommodation: z.optional(accommodationForm),
 });
 export type WantedStop = z.infer<typeof wantedStop>;

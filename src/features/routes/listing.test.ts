@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Route, RouteDetail, RouteStop } from './contract.ts';
-import { changesBetween, daysText, filterRoutes, routeStats, routesByDay, whyPassedBy } from './listing.ts';
+import {
+  changesBetween,
+  daysText,
+  filterRoutes,
+  routeStats,
+  routesByDay,
+  whyNothingYet,
+  whyPassedBy,
+} from './listing.ts';
 
 const route = (name: string, changed: Partial<Route> = {}): Route => ({
   id: name,
@@ -43,6 +51,13 @@ test('a stop says why the truck passes by from the day after its last one', () =
   assert.equal(until('2026-06-09'), 'Service ended Jun 9, 2026');
   assert.deepEqual([until('2026-06-10'), until(null)], [undefined, undefined]);
   assert.equal(whyPassedBy({ service: null }, '2026-06-10'), 'No service here');
+  const from = (firstDay: string, lastDay: string | null = null) => ({ service: { id: 'a', firstDay, lastDay } });
+  assert.equal(whyNothingYet(from('2026-06-11'), '2026-06-10'), 'Service begins Jun 11, 2026');
+  assert.equal(whyNothingYet(from('2026-06-01', '2026-06-09'), '2026-06-10'), 'Service ended Jun 9, 2026');
+  assert.deepEqual(
+    [whyPassedBy(from('2026-06-11'), '2026-06-10'), whyNothingYet(from('2026-06-10'), '2026-06-10')],
+    [undefined, undefined],
+  );
 });
 
 test('routes by day: the whole week, by name, under each of their days', () => {

@@ -41,11 +41,17 @@ export function whyPassedBy({ service }: Pick<RouteStop, 'service'>, today: Day)
   return lastDay !== null && lastDay < today ? `Service ended ${formatDay(lastDay)}` : undefined;
 }
 
-/** What is collected at stops: where the truck passes by, nothing is, as the list of routes has it. */
+/** Why nothing is collected at a stop on `today`: the truck passes by, or comes there later. */
+export function whyNothingYet(stop: Pick<RouteStop, 'service'>, today: Day): string | undefined {
+  const { firstDay = today } = stop.service ?? {};
+  return whyPassedBy(stop, today) ?? (firstDay > today ? `Service begins ${formatDay(firstDay)}` : undefined);
+}
+
+/** What is collected at stops today, as the list of routes has it: nothing where there is a reason. */
 export const cansOf = (
   stops: readonly Pick<RouteStop, 'addressId' | 'cans'>[],
-  passedBy: ReadonlyMap<string, string | undefined>,
-): number => stops.reduce((sum, { addressId, cans }) => sum + (passedBy.get(addressId) ? 0 : cans), 0);
+  whyNothing: ReadonlyMap<string, string | undefined>,
+): number => stops.reduce((sum, { addressId, cans }) => sum + (whyNothing.get(addressId) ? 0 : cans), 0);
 
 export type RouteStats = Readonly<{ total: number; assigned: number; unassigned: number; cans: number }>;
 

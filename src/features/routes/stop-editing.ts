@@ -139,11 +139,17 @@ function orderStops(stops: readonly EditedStop[], addressIds: readonly string[])
 
 const stopsLeft = (count: number) => (count === 1 ? '1 stop is left.' : `${count} stops are left.`);
 
-/** What the server is told: the whole list, with cans and accommodations as they stand here. */
-export function wantedStops(stops: readonly EditedStop[]): WantedStop[] {
-  return stops.map(({ addressId, cans, accommodation, said }) => ({
-    addressId,
-    ...((!said || said.includes('cans')) && { cans }),
-    ...((!said || said.includes('accommodation')) && { accommodation }),
-  }));
+/**
+ * What the server is told: the whole list, with the cans and accommodations that somebody has changed. What nobody touched
+ * stays as its service has it by then: another one where the route collects something else from now on.
+ * @param before as the route has them
+ */
+export function wantedStops(stops: readonly EditedStop[], before: RouteDetail['stops'] = []): WantedStop[] {
+  const had = new Map(before.map((stop) => [stop.addressId, stop]));
+  return stops.map((stop) => {
+    const { addressId, cans, accommodation, said } = stop;
+    const isSaid = (what: 'cans' | 'accommodation') =>
+      said ? said.includes(what) : JSON.stringify(had.get(addressId)?.[what]) !== JSON.stringify(stop[what]);
+    return { addressId, ...(isSaid('cans') && { cans }), ...(isSaid('accommodation') && { accommodation }) };
+  });
 }

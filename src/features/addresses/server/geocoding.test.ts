@@ -181,8 +181,16 @@ test('a pin outlives a change of the address, is to be looked at, and a person s
     ...aLine({ street: '5 Other St', ...pin }),
   });
   assert.deepEqual([moved.latitude, moved.position.status, moved.position.isPinOutdated], [36.1, 'by_hand', true]);
-  const confirmed = await staff.call(addresses.confirmPin, { id: added.id });
+  const again = await staff.call(addresses.update, {
+    ...{ id: added.id, updatedAt: moved.updatedAt },
+    ...aLine({ street: '6 Third St', ...pin }),
+  });
+  const seen = { id: added.id, updatedAt: moved.updatedAt };
+  const unseen = await staff.attempt(addresses.confirmPin, seen);
+  assert.deepEqual([unseen.status, unseen.body.error?.code], [409, 'address-changed'], 'they looked at another street');
+  const confirmed = await staff.call(addresses.confirmPin, { ...seen, updatedAt: again.updatedAt });
   assert.deepEqual([confirmed.latitude, confirmed.position.isPinOutdated], [36.1, false]);
+  assert.deepEqual(await staff.call(addresses.confirmPin, seen), confirmed, 'somebody else has said it');
   assert.equal(provider.asked.length, 0);
   const { updatedAt } = confirmed;
   await staff.call(addresses.update, { id: added.id, updatedAt, ...aLine({ street: '5 Other St' }) });

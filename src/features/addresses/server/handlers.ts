@@ -2,7 +2,7 @@ import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { getContact, lockContact } from '../../contacts/server/store.ts';
-import type { addressesContract } from '../contract.ts';
+import type { Address, addressesContract } from '../contract.ts';
 import { planPosition } from '../position.ts';
 import { refuseRemovingTheOnly } from '../rules.ts';
 import type { AddressEffects } from './geocoding-job.ts';
@@ -19,7 +19,11 @@ import {
 import { addAddress, clearFlagsOfOthers, pinOf } from './store-adding.ts';
 import { getGeocodingState, queueGeocoding } from './store-geocoding.ts';
 
-const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b);
+/** Refuses (conflict) what was decided of the address as it is no more. */
+function refuseChanged(current: Address, seenAt: string): void {
+  if (Date.parse(current.updatedAt) === Date.parse(seenAt)) return;
+  throw new Refusal('conflict', 'address-changed', 'This address was changed in the meantime.', { current });
+}
 
 const alreadyLocated = 'This address has a position. If it is wrong, place the pin by hand.';
 
@@ -52,8 +56,7 @@ export const addressesHandlers = ({
     return transact(async (tx) => {
       await lockContact(tx, contactId);
       const current = await getShownAddress(tx, id, routesAt);
-      if (!isSameInstant(current.updatedAt, updatedAt))
-        throw new Refusal('conflict', 'address-changed', 'This address was changed in the meantime.', { current });
+      refuseChanged(current, updatedAt);
       const fields = { ...others, cans: cans ?? current.cans };
       await clearFlagsOfOthers(tx, contactId, id, fields);
       const before = { text: current, position: await getPosition(tx, id) };
@@ -97,6 +100,9 @@ export const addressesHandlers = ({
     const { contactId } = await getAddress(read, input.id);
     return transact(async (tx) => {
       await lockContact(tx, contactId);
+      const current = await getShownAddress(tx, input.id, routesAt);
+      if (!current.position.isPinOutdated) return current; // somebody else has said it, or moved the pin
+      refuseChanged(current, input.updatedAt);
       await markPinRight(tx, input.id);
       announce({ topic: 'addresses', id: input.id });
       return getShownAddress(tx, input.id, routesAt);

@@ -5,7 +5,10 @@ import { useCommand } from '../../../web/use-command.ts';
 import { type Address, addressesContract } from '../contract.ts';
 
 /** Asks whether a pin is still right; the address was changed after it. */
-export function OutdatedPin({ address: { id, street }, onPlace }: Readonly<{ address: Address; onPlace: () => void }>) {
+export function OutdatedPin({
+  address: { id, street, updatedAt },
+  onPlace,
+}: Readonly<{ address: Address; onPlace: () => void }>) {
   const { run, isBusy } = useCommand(addressesContract.confirmPin, {
     failure: 'Address Error',
     onDone: () => toast.success('Address Updated', `The pin of ${street} is right.`),
@@ -19,7 +22,7 @@ export function OutdatedPin({ address: { id, street }, onPlace }: Readonly<{ add
           variant="default"
           aria-label={`Pin Is Right: ${street}`}
           loading={isBusy}
-          onClick={() => void run({ id })}
+          onClick={() => void run({ id, updatedAt })}
         >
           Pin Is Right
         </Button>

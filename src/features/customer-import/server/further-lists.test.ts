@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import { addressesContract } from '../../addresses/contract.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { routesContract } from '../../routes/contract.ts';
@@ -51,17 +52,35 @@ test('rows that were mended go on the routes of the first import, whose names to
   ]);
 });
 
-test('what a dispatcher takes off a route while the import waits for it stays off', async () => {
+/** Imports another customer of Mondays while a dispatcher is changing the route of the first two. */
+async function importedWhile(change: RawBuilder<unknown>) {
   await imported(row(1, 'Monday', 'weekly'), row(2, 'Monday', 'weekly'));
-  let later: Promise<unknown> | undefined;
+  let later: ReturnType<typeof imported> | undefined;
   await server.transact(async (tx) => {
-    const { rows } = await sql<{ id: string }>`select id from route for no key update`.execute(tx);
-    await sql`delete from route_address where route_id = ${rows[0]?.id ?? ''} and order_in_route = 1`.execute(tx);
+    await sql`select from route for no key update`.execute(tx);
+    await change.execute(tx);
     later = imported(row(3, 'Monday', 'weekly'));
-    for (let tries = 0; tries < 100 && !(await isWaitedFor()); tries++) await wait(20);
+    later.catch(() => {}); // told below
+    for (let tries = 0; tries < 100 && (await countWaiting(server.database.read)) === 0; tries++) await wait(20);
   });
   await later;
+}
+
+test('what a dispatcher takes off a route while the import waits for it stays off', async () => {
+  await importedWhile(sql`delete from route_address where order_in_route = 1`);
   assert.deepEqual(await routes(), ['North, weekly: 2']);
+});
+
+test('whose route a dispatcher deletes, or lets come otherwise, while the import waits for it, is put on a new one', async () => {
+  await importedWhile(sql`update route set deleted_at = now(), version = version + 1`);
+  assert.deepEqual(await routes(), ['North, weekly: 1']);
+  await sql`truncate contact, contact_address, customer_import, route cascade`.execute(server.database.read);
+  await importedWhile(sql`update route set days_of_week = '{Friday}', version = version + 1`);
+  const days = (await admin.call(routesContract.list, {})).routes.map((one) => [...one.daysOfWeek, one.addressCount]);
+  assert.deepEqual(days.sort(), [
+    ['Friday', 2],
+    ['Monday', 1],
+  ]);
 });
 
 test('who has moved does not come back at the old house, also when that serves nobody any more or is deleted', async () => {
@@ -90,13 +109,4 @@ async function addressOf(contactId: string, id: string) {
   const [address] = addresses.filter((one) => one.id === id);
   assert.ok(address);
   return address;
-}
-
-/** Whether somebody waits for a row that another transaction holds. */
-async function isWaitedFor(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    server.database.read,
-  );
-  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import { getRoute, insertRoutes, listRoutes, lockRoute, markRouteDeleted } from '../../routes/server/store.ts';
+import { getRoute, insertRoutes, listRoutes, lockRouteIfThere, markRouteDeleted } from '../../routes/server/store.ts';
 import { addStopsAtEnd } from '../../routes/server/store-adding.ts';
 import { cadenceOf, isSameRoute, listedRoutes } from '../listed-routes.ts';
 import type { PlacedAddress } from '../people.ts';
@@ -24,10 +24,11 @@ export async function insertListedRoutes(
     let isAdded = false;
     const same = there.filter((one) => isSameRoute(route, one));
     for (const { id } of same.toSorted((a, b) => Number(b.name === route.name) - Number(a.name === route.name))) {
-      // Locked before it is read: who changes its stops meanwhile is waited for.
-      const locked = await lockRoute(tx, id);
-      const further = { route: await getRoute(tx, id, today), locked, stops };
-      isAdded = await addStopsAtEnd(tx, further, { today, by: createdBy });
+      // Locked before it is read: who changes it meanwhile is waited for, and it may be another one then.
+      const locked = await lockRouteIfThere(tx, id);
+      const now = locked && (await getRoute(tx, id, today));
+      if (!now || !isSameRoute(route, now)) continue;
+      isAdded = await addStopsAtEnd(tx, { route: now, locked, stops }, { today, by: createdBy });
       if (isAdded) break;
     }
     if (!isAdded) fresh.push(route);
@@ -53,8 +54,8 @@ export async function insertListedRoutes(
 export async function removeListedRoutes(tx: Tx, madeAt: readonly Instant[], today: Day): Promise<void> {
   const made = (await listRoutes(tx, today)).filter(({ createdAt }) => madeAt.includes(createdAt));
   for (const id of made.map((route) => route.id).sort()) {
-    const { stops } = await lockRoute(tx, id);
-    if (!stops.every(({ isHidden }) => isHidden) || (await hasPlaceOfOthers(tx, id, madeAt))) continue;
+    const locked = await lockRouteIfThere(tx, id);
+    if (!locked?.stops.every(({ isHidden }) => isHidden) || (await hasPlaceOfOthers(tx, id, madeAt))) continue;
     await markRouteDeleted(tx, id);
     announce({ topic: 'routes', id });
   }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { saveRoute, serviceAddresses } from '../../../../test/support/routes.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { activitiesContract } from '../../activities/contract.ts';
 import { addressesContract } from '../../addresses/contract.ts';
@@ -40,6 +42,19 @@ const importedForToday = async (...rows: string[]) => {
 /** Who is kept, and why. */
 const keptBy = async (id: string) =>
   (await admin.call(imports.undo, { id })).kept.map(({ name, reason }) => `${name}: ${reason}`).sort();
+
+test('an import is undone while a dispatcher deletes a route of it', async () => {
+  const id = await imported(row(1, 'North'));
+  let undone: Promise<unknown> | undefined;
+  await server.transact(async (tx) => {
+    await sql`update route set deleted_at = now(), version = version + 1`.execute(tx);
+    undone = admin.call(imports.undo, { id });
+    undone.catch(() => {}); // told below
+    for (let tries = 0; tries < 100 && (await countWaiting(server.database.read)) === 0; tries++) await wait(20);
+  });
+  await undone;
+  assert.deepEqual([await isUndone(), await routeNames()], [true, []]);
+});
 
 test('whoever undoes an import twice, or while the list is imported again, has one undoing and no doubles', async () => {
   const rows = [1, 2, 3, 4, 5].map((n) => row(n));

@@ -9,6 +9,8 @@ import { routesContract as routes } from '../contract.ts';
 import { routeOrderContract as orders } from '../route-order.ts';
 
 const [server, admin] = await aServerWith('admin');
+/** Of the 189 customers of the list 12 are Lost. */
+const inList = 189 - 12;
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 test('a list of real addresses becomes routes of its pickup days, and what has a route is proposed no more', async () => {
@@ -18,7 +20,7 @@ test('a list of real addresses becomes routes of its pickup days, and what has a
   const { routes: proposed } = await admin.call(orders.proposeRoutes, wish);
   assert.equal(
     proposed.reduce((sum, { stops }) => sum + stops.length, 0),
-    189,
+    inList,
   );
   for (const { day, name, stops, drive, unlocated } of proposed) {
     assert.ok(stops.length <= 25 && days.includes(day as never), name);
@@ -32,12 +34,12 @@ test('a list of real addresses becomes routes of its pickup days, and what has a
   const left = await admin.call(orders.proposeRoutes, wish);
   assert.equal(
     left.routes.reduce((sum, { stops }) => sum + stops.length, 0),
-    189 - first.stops.length,
+    inList - first.stops.length,
   );
   const recycling = await admin.call(orders.proposeRoutes, { ...wish, stream: 'Recycling' });
   assert.equal(
     recycling.routes.reduce((sum, { stops }) => sum + stops.length, 0),
-    189,
+    inList,
   );
 });
 

@@ -57,6 +57,27 @@ test('in the editor: of each stream its own', async () => {
   });
 });
 
+test('on a route that collects something else from now on: what is agreed of that; what begins has the gate code', async () => {
+  const [both = '', trashOnly = ''] = await serviceAddresses(server, 2);
+  await start(both, 'Trash', 3, gated);
+  await start(both, 'Recycling', 1, null);
+  await start(trashOnly, 'Trash', 2, gated);
+  const route = await admin.call(
+    routes.create,
+    draft([], { stops: [both, trashOnly].map((addressId) => ({ addressId })) }),
+  );
+  const inEditor = stopListOf(route);
+  const { stops } = editStops(inEditor, { kind: 'move', addressId: trashOnly, to: 1 });
+  const { id, version, name, daysOfWeek } = route;
+  const saved = { id, version, name, daysOfWeek, stream: 'Recycling' as const, stops: wantedStops(stops, route.stops) };
+  await admin.call(routes.update, saved);
+  assert.deepEqual(await agreedAt(both), {
+    Trash: { cans: 3, accommodation: gated },
+    Recycling: { cans: 1, accommodation: null },
+  });
+  assert.deepEqual((await agreedAt(trashOnly)).Recycling, { cans: 2, accommodation: gated });
+});
+
 const wish = { stream: 'Recycling' as const, days: ['Monday' as const], mostStops: 100 };
 const propose = async () => (await admin.call(orders.proposeRoutes, wish)).routes;
 const made = ({ name, day, stops }: Awaited<ReturnType<typeof propose>>[number]) => ({

@@ -79,6 +79,11 @@ export type LockedRoute = Readonly<{ id: string; version: number; stream: Stream
 
 /** Reads for update, with every stop row: also those that nobody sees, of deleted contacts and addresses. */
 export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
+  return found(await lockRouteIfThere(tx, id), missingRoute);
+}
+
+/** The same; undefined of a route that somebody has deleted, also while it was waited for. */
+export async function lockRouteIfThere(tx: Tx, id: string): Promise<LockedRoute | undefined> {
   const route = await tx
     .selectFrom('route')
     .select(['id', 'version', 'stream'])
@@ -86,6 +91,7 @@ export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  if (!route) return undefined;
   const stops = await tx
     .selectFrom('route_address as s')
     .innerJoin('known_address as a', 'a.id', 's.address_id')
@@ -93,7 +99,7 @@ export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
     .select(sql<boolean>`a.is_hidden`.as('isHidden'))
     .where('s.route_id', '=', id)
     .execute();
-  return { ...found(route, missingRoute), stops };
+  return { ...route, stops };
 }
 
 /** Which of the addresses belong to living contacts, and whether they are served. */

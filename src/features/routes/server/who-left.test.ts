@@ -4,9 +4,11 @@ import { day, today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { saveRoute } from '../../../../test/support/routes.ts';
 import { servicesOn } from '../../../../test/support/services.ts';
+import { formatDay } from '../../../kernel/calendar.ts';
+import { customerImportContract as imports } from '../../customer-import/contract.ts';
 import { servicesContract as services } from '../../services/contract.ts';
 import { routesContract as routes } from '../contract.ts';
-import { cansOf, whyPassedBy } from '../listing.ts';
+import { cansOf, whyNothingYet } from '../listing.ts';
 import { routeOrderContract as orders } from '../route-order.ts';
 
 const [server, admin, employee] = await aServerWith('admin', 'employee');
@@ -40,9 +42,19 @@ test('who has left is not fetched again because their former route is renamed, r
     [name, ...stops.map((stop) => [stop.contactId, stop.service?.lastDay])],
     ['Renamed', [stayingId, null], [contactId, day(-1)]],
   );
-  const passedBy = new Map(stops.map((stop) => [stop.addressId, whyPassedBy(stop, today)]));
+  const passedBy = new Map(stops.map((stop) => [stop.addressId, whyNothingYet(stop, today)]));
   const listed = (await admin.call(routes.list, {})).routes.find(({ id }) => id === routeId);
   assert.deepEqual([cansOf(stops, passedBy), listed?.wasteCansCount], [5, 5]);
+});
+
+test('whose service is still to begin is not counted yet, and the editor, the route and its sheet say when it is', async () => {
+  const { routeId, service } = await onTheRoad();
+  await update(service, { firstDay: day(5), cans: 4 });
+  const { stops, wasteCansCount } = await routeOf(routeId);
+  const [first, second] = stops.map((stop) => whyNothingYet(stop, today));
+  const why = new Map(stops.map((stop) => [stop.addressId, whyNothingYet(stop, today)]));
+  assert.deepEqual([cansOf(stops, why), wasteCansCount], [1, 1]);
+  assert.deepEqual([first, second], [`Service begins ${formatDay(day(5))}`, undefined]);
 });
 
 test('who has moved is not fetched at the old house once the new one is put on the route', async () => {
@@ -134,4 +146,27 @@ test('whoever has left, moved or given up is on no proposed route, and whoever i
       [true, false],
     ],
   );
+});
+
+test('whom a list calls Lost is on no proposed route, and among those without one only once they are served', async () => {
+  const header = 'First Name,Last Name,Email,Street,City,State,Zip,Status';
+  const row = (name: string, status: string) =>
+    `${name},Lost,${name}@example.test,1 ${name} St,Aztec,NM,87410,${status}`;
+  const list = [header, row('Gone', 'Lost'), row('New', 'New Lead')].join('\n');
+  await admin.call(imports.create, {}, new File([list], 'list.csv'));
+  const { addresses } = await admin.call(routes.availableAddresses, { q: 'Lost' });
+  const idOf = (street: string) => addresses.find((one) => one.street === street)?.addressId ?? '';
+  const [gone, fresh] = [idOf('1 Gone St'), idOf('1 New St')];
+  const waiting = async () => {
+    const made = await admin.call(orders.proposeRoutes, { days: ['Monday'], mostStops: 100 });
+    const proposed = made.routes.flatMap((route) => route.stops.map(({ addressId }) => addressId));
+    const listed = (await admin.call(routes.availableAddresses, { q: 'Lost', unrouted: true })).addresses;
+    return [gone, fresh].map((id) => [proposed.includes(id), listed.some(({ addressId }) => addressId === id)]);
+  };
+  assert.deepEqual(await waiting(), [
+    [false, false],
+    [true, true],
+  ]);
+  await employee.call(services.start, { addressId: gone, stream: 'Trash', cans: 1, firstDay: today });
+  assert.deepEqual((await waiting())[0], [true, true], 'somebody has named them');
 });

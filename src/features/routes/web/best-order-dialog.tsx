@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { DistanceUnit } from '../../../kernel/geo.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -39,10 +40,13 @@ function BestOrder({ stops, wishes, onWish, onApply, onClose }: Omit<BestOrderDi
   const [before] = useState(() => stops.map((stop) => stop.addressId));
   const { data: proposal, error, isFetching, refetch } = useProposal(before, wishes);
   const moved = proposal ? movedStops(before, proposal.addressIds) : undefined;
+  // An end that has left the settings meanwhile is no wish any more: the truck goes where it usually does.
+  const askAgain = () =>
+    error instanceof Refusal && endsGone.includes(error.code) ? onWish({ ...wishes, end: undefined }) : void refetch();
   if (error && !isFetching)
     return (
       <div className="best-order">
-        <ErrorPanel title="No order could be proposed" error={error} onRetry={() => void refetch()} />
+        <ErrorPanel title="No order could be proposed" error={error} onRetry={askAgain} />
         <div className="dialog-buttons">
           <Button variant="default" onClick={onClose}>
             Close
@@ -109,6 +113,8 @@ function BestOrder({ stops, wishes, onWish, onApply, onClose }: Omit<BestOrderDi
     </div>
   );
 }
+
+const endsGone = ['no-depot', 'no-landfill'];
 
 const figuresText = ({ before, after }: OrderProposal, unit: DistanceUnit) =>
   `Now ${driveText(before, unit)}, then ${driveText(after, unit)}. Saved: ${savedText(before, after, unit)}.`;

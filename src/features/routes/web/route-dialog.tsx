@@ -17,7 +17,7 @@ import { StopsMap } from '../../../web/ui/stops-map.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { cadenceText } from '../../services/cadence.ts';
 import { type Route, type RouteDetail, type RouteStop, routesContract } from '../contract.ts';
-import { countText, driverName, whyPassedBy } from '../listing.ts';
+import { countText, driverName, whyNothingYet, whyPassedBy } from '../listing.ts';
 import { TemplateSheet } from './template-sheet.tsx';
 import './routes.css';
 
@@ -149,7 +149,7 @@ function Figure({ label, children }: Readonly<{ label: string; children: ReactNo
 type Hold = ReturnType<DescribeHold>;
 
 function Stop({ stop, hold, today }: Readonly<{ stop: RouteStop; hold: Hold; today: Day }>) {
-  const passedBy = whyPassedBy(stop, today);
+  const whyNothing = whyNothingYet(stop, today);
   return (
     <StopRow
       number={stop.order}
@@ -164,7 +164,7 @@ function Stop({ stop, hold, today }: Readonly<{ stop: RouteStop; hold: Hold; tod
               {stop.accommodation.notes && `: ${stop.accommodation.notes}`}
             </span>
           )}
-          {passedBy && <StatusPill tone="mute">{passedBy}</StatusPill>}
+          {whyNothing && <StatusPill tone="mute">{whyNothing}</StatusPill>}
           {hold && <StatusPill tone={hold.isActive ? 'warning' : 'info'}>{hold.text}</StatusPill>}
         </>
       }

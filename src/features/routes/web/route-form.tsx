@@ -8,7 +8,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { type RouteDetail, routesContract } from '../contract.ts';
-import { changesBetween, countText, whyPassedBy } from '../listing.ts';
+import { changesBetween, countText, whyNothingYet } from '../listing.ts';
 import { whatIsMissing } from '../rules.ts';
 import { editStops, stopListOf, wantedStops } from '../stop-editing.ts';
 import { AvailableAddresses } from './available-addresses.tsx';
@@ -74,7 +74,7 @@ export function RouteForm({ route, onSaved }: RouteFormProps) {
     onSaved(route);
   }
   function submit(values: RouteValues) {
-    const draft = { ...values, stops: wantedStops(list.stops) };
+    const draft = { ...values, stops: wantedStops(list.stops, base?.stops) };
     void (base ? update.run({ id: base.id, version: base.version, ...draft }) : create.run(draft));
   }
   const stopErrors = useMemo(
@@ -83,8 +83,8 @@ export function RouteForm({ route, onSaved }: RouteFormProps) {
   );
 
   // By address, so that a stop taken off and put on again says it too: only the contact begins a service there.
-  const passedBy = useMemo(
-    () => new Map(base?.stops.map((stop) => [stop.addressId, whyPassedBy(stop, today)])),
+  const whyNothing = useMemo(
+    () => new Map(base?.stops.map((stop) => [stop.addressId, whyNothingYet(stop, today)])),
     [base, today],
   );
 
@@ -108,7 +108,7 @@ export function RouteForm({ route, onSaved }: RouteFormProps) {
       <div className="route-columns" data-step={step}>
         <RouteFields form={form} base={base} />
         <AvailableAddresses routeId={base?.id} stream={form.values.stream} stops={list.stops} onEdit={edit} />
-        <StopEditor stops={list.stops} passedBy={passedBy} errors={stopErrors} onEdit={edit} />
+        <StopEditor stops={list.stops} whyNothing={whyNothing} errors={stopErrors} onEdit={edit} />
       </div>
       <p className="visually-hidden" role="status">
         {list.told}

@@ -12,18 +12,18 @@ import './stop-editor.css';
 
 type StopEditorProps = Readonly<{
   stops: readonly EditedStop[];
-  /** Why the truck passes by, by address. */
-  passedBy: ReadonlyMap<string, string | undefined>;
+  /** Why nothing is collected there today, by address. */
+  whyNothing: ReadonlyMap<string, string | undefined>;
   /** What the server refused, by field: `stops.3.addressId`. */
   errors: readonly (readonly [string, unknown])[];
   onEdit: Dispatch<StopEdit>;
 }>;
 
 /** The third column: the stops in order, with everything that can be changed at each. */
-export const StopEditor = memo(function StopEditor({ stops, passedBy, errors, onEdit }: StopEditorProps) {
+export const StopEditor = memo(function StopEditor({ stops, whyNothing, errors, onEdit }: StopEditorProps) {
   const [isOrdering, setOrdering] = useState(false);
   const [wishes, setWishes] = useState<OrderWishes>({ locked: [], end: undefined });
-  const cans = cansOf(stops, passedBy);
+  const cans = cansOf(stops, whyNothing);
   return (
     <section className="route-column" aria-labelledby="route-order" data-column="Stops">
       <header>
@@ -49,7 +49,7 @@ export const StopEditor = memo(function StopEditor({ stops, passedBy, errors, on
           <span role="alert">{String(message)}</span>
         </Notice>
       ))}
-      <StopList stops={stops} passedBy={passedBy} onEdit={onEdit} />
+      <StopList stops={stops} whyNothing={whyNothing} onEdit={onEdit} />
       <BestOrderDialog
         opened={isOrdering}
         stops={stops}

@@ -7,14 +7,14 @@ import { useMovedFocus } from './use-moved-focus.ts';
 
 type StopListProps = Readonly<{
   stops: readonly EditedStop[];
-  passedBy: ReadonlyMap<string, string | undefined>;
+  whyNothing: ReadonlyMap<string, string | undefined>;
   onEdit: Dispatch<StopEdit>;
 }>;
 /** Where a stop that is being dragged would go. */
 type Drag = Readonly<{ addressId: string; position: number; line: number | undefined }>;
 
 /** The stops in order. A route may have hundreds: only those in sight are drawn, and they move by number. */
-export function StopList({ stops, passedBy, onEdit }: StopListProps) {
+export function StopList({ stops, whyNothing, onEdit }: StopListProps) {
   const [openId, setOpen] = useState<string>();
   const [drag, setDrag] = useState<Drag>();
   const [told, tell] = useState('');
@@ -76,7 +76,7 @@ export function StopList({ stops, passedBy, onEdit }: StopListProps) {
               <StopRow
                 key={stop.addressId}
                 stop={stop}
-                passedBy={passedBy.get(stop.addressId)}
+                whyNothing={whyNothing.get(stop.addressId)}
                 position={index + 1}
                 count={stops.length}
                 top={start}

@@ -7,7 +7,7 @@ import { StopOptions } from './stop-options.tsx';
 
 type StopRowProps = Readonly<{
   stop: EditedStop;
-  passedBy: string | undefined;
+  whyNothing: string | undefined;
   position: number;
   count: number;
   /** Pixels from the top of the list. */
@@ -21,7 +21,7 @@ type StopRowProps = Readonly<{
 
 /** Plain elements and no kit: they are many, and come and go while the list is scrolled. */
 export const StopRow = memo(function StopRow(props: StopRowProps) {
-  const { stop, passedBy, position, count, top, isOpen, isDragged, measure, onOpen, onEdit } = props;
+  const { stop, whyNothing, position, count, top, isOpen, isDragged, measure, onOpen, onEdit } = props;
   const { addressId, street, city, contactName, accommodation } = stop;
   const move = (to: number) => onEdit({ kind: 'move', addressId, to });
   return (
@@ -50,7 +50,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         <small>
           {contactName} · {city}
         </small>
-        {passedBy && <small>{passedBy}</small>}
+        {whyNothing && <small>{whyNothing}</small>}
         {accommodation && <small className="route-accommodation">{accommodation.type}</small>}
       </button>
       <CansStepper stop={stop} onEdit={onEdit} />

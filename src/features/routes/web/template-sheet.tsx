@@ -2,7 +2,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { PrintSheet } from '../../../web/ui/print-sheet.tsx';
 import { RouteSheet, type SheetStop } from '../../../web/ui/route-sheet.tsx';
 import type { RouteDetail, RouteStop } from '../contract.ts';
-import { driverName, scheduleText, whyPassedBy } from '../listing.ts';
+import { driverName, scheduleText, whyNothingYet, whyPassedBy } from '../listing.ts';
 
 type TemplateSheetProps = Readonly<{
   route: RouteDetail;
@@ -10,7 +10,10 @@ type TemplateSheetProps = Readonly<{
   today: Day;
 }>;
 
-/** A route on paper as it stands, for any day: the date is written by hand. Where nobody is served no truck stops. */
+/**
+ * A route on paper as it stands, for any day: the date is written by hand. Where nobody is served any more no truck stops;
+ * where somebody is later, the sheet says from when.
+ */
 export function TemplateSheet({ route, describeHold, today }: TemplateSheetProps) {
   const sheetStop = (stop: RouteStop): SheetStop => {
     const hold = describeHold(stop);
@@ -26,7 +29,7 @@ export function TemplateSheet({ route, describeHold, today }: TemplateSheetProps
         ? [stop.accommodation.type, stop.accommodation.notes].filter(Boolean).join(': ')
         : undefined,
       hold: hold?.isActive ? hold.text : undefined,
-      notes: hold && !hold.isActive ? hold.text : undefined,
+      notes: [whyNothingYet(stop, today), hold?.isActive ? undefined : hold?.text].filter(Boolean).join(' · '),
     };
   };
   const facts = [

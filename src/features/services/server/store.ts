@@ -134,7 +134,10 @@ export async function updateService(tx: Tx, id: string, draft: ServiceDraft): Pr
     where id = ${id}`.execute(tx);
 }
 
-/** What a route says of its stops: what is left out stays as it is; a new service then has the cans of its address. */
+/**
+ * What a route says of its stops: what is left out stays as it is; a new service then has the cans of its address, and the
+ * accommodation of what is collected there already.
+ */
 export type StopService = Readonly<{
   addressId: string;
   cans?: number | undefined;
@@ -156,13 +159,17 @@ export async function listServedBefore(
 }
 
 /**
- * Of an address: whoever was served there has left it, or has given up the stream, if one is meant. Nobody wants to serve
- * them again who has not named them.
+ * Of an address: whoever was served there has left it, or has given up the stream, if one is meant; or nobody was served
+ * there, and its contact is lost. Nobody wants to serve them again who has not named them.
  */
 export const hasLeft = (addressId: RawBuilder<unknown>, today: Day, stream?: Stream): RawBuilder<unknown> => sql`(
-  select coalesce(not bool_or(${isCurrent(today)}), false)
+  select coalesce(not bool_or(${isCurrent(today)}), ${isLost(addressId)})
     or coalesce(not bool_or(${isCurrent(today)}) filter (where v.stream = ${stream ?? null}), false)
   from service v where v.address_id = ${addressId})`;
+
+const isLost = (addressId: RawBuilder<unknown>) => sql`exists (
+  select from living_address of join living_contact c on c.id = of.contact_id
+  where of.id = ${addressId} and c.status = 'Lost')`;
 
 /** What a route of the stream serves at an address: the service in force, else the next to begin. None of no stream. */
 export const currentService = (addressId: RawBuilder<unknown>, stream: Stream | undefined, today: Day) => sql`(
@@ -204,9 +211,12 @@ export async function saveStopServices(
     returning t.address_id as id`.execute(tx);
   await sql`
     insert into service (address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day, created_by)
-    select a.id, ${stream}, coalesce(x.cans, cans_at(a.id, a.waste_cans_count)), x.accommodation ->> 'type', x.accommodation ->> 'notes',
+    select a.id, ${stream}, coalesce(x.cans, cans_at(a.id, a.waste_cans_count)), n.said ->> 'type', n.said ->> 'notes',
       ${firstDay}, ${by}
     from ${wanted} join living_address a on a.id = x."addressId"
+    cross join lateral (select case when x."isKept" then (
+      select ${accommodationJson} from service v where v.address_id = a.id and ${isCurrent(today)}
+      order by v.stream, v.first_day limit 1) else x.accommodation::json end as said) n
     where not x."isOver" and not exists (
       select from service v where v.address_id = x."addressId" and ${current})`.execute(tx);
   return changed.rows.map(({ id }) => id);
