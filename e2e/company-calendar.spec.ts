@@ -199,6 +199,31 @@ test('of two people at one day the second is told, and nothing typed is lost @de
   await page.request.delete(`/api/company/calendar/days/${id}`);
 });
 
+test('a day that is gone leads to those who are to hear of it, and keeps what somebody else types @desktop', async ({
+  page,
+}) => {
+  const today = await openCalendar(page);
+  const path = '/api/company/calendar/days';
+  const date = addDays(aTuesday(today), 49);
+  const data = { name: 'Bridge works', date, effect: 'slides', movedTo: null };
+  const row = panel(page, 'Days of Your Own').getByRole('row', { name: /Bridge works/ });
+  await page.request.post(path, { data });
+  await row.getByRole('button', { name: 'Bridge works' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove…' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove Day' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(dialog(page).getByRole('button', { name: /^Write to [1-9][\d,]* Customers$/ })).toBeVisible();
+  await closeLetter(page);
+
+  await page.request.post(path, { data });
+  await row.getByRole('button', { name: 'Bridge works' }).click();
+  await dialog(page).getByLabel('Name').fill('Bridge works, second week');
+  const { days } = await (await page.request.get('/api/company/calendar')).json();
+  await page.request.delete(`${path}/${days.find((day: { date: Day }) => day.date === date).id}`);
+  await expect(row).toHaveCount(0);
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Bridge works, second week');
+});
+
 test('past days stay hidden until somebody asks for them @desktop', async ({ page }) => {
   const today = await openCalendar(page);
   const past = { date: addDays(today, -20), name: 'Blizzard', effect: 'skipped', movedTo: null };

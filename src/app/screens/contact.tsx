@@ -226,7 +226,7 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
       />
       <PromoteDialog
         contact={contact}
-        opened={account === 'new' && !contact.hasAccount}
+        opened={account === 'new'}
         onClose={() => set({ account: '', next: '' })}
         onMade={next ? () => void navigate({ ...accountsOf(next.split(',')), replace: true }) : undefined}
       />

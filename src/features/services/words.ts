@@ -21,6 +21,9 @@ export const routeTexts = ({ routes }: Pick<Service, 'routes'>): string[] =>
       `Stop ${stopNumber} of ${routeName} · ${oftenText([{ days, cadence, season }])}`,
   );
 
+export const lastDayText = ({ lastDay }: Pick<Term, 'lastDay'>): string =>
+  `Last day: ${lastDay ? formatDay(lastDay) : 'none'}`;
+
 /** "Gated Entry: the code is 4471" */
 export const accommodationText = ({ type, notes }: NonNullable<Accommodation>): string =>
   notes ? `${type}: ${notes}` : type;
@@ -33,7 +36,7 @@ export function changesBetween(before: Fields, now: Fields): string[] {
     `Cans: ${cans}`,
     `Accommodation: ${accommodation ? accommodationText(accommodation) : 'none'}`,
     `First day: ${formatDay(firstDay)}`,
-    `Last day: ${lastDay ? formatDay(lastDay) : 'none'}`,
+    lastDayText({ lastDay }),
   ];
   const old = words(before);
   return words(now).filter((text, at) => text !== old[at]);

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { ownDayColumns } from './own-day-columns.tsx';
 /** What the company adds: snow, a closed landfill. */
 export function OwnDaysPanel({ days }: { days: readonly CalendarDay[] }) {
   const { today } = useCompany();
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<CalendarDay | 'new'>();
   const [hasPast, setHasPast] = useState(false);
   const past = days.filter(({ date, movedTo }) => date < today && (movedTo ?? date) < today);
   const shown = hasPast ? days : days.filter((day) => !past.includes(day));
@@ -43,7 +44,7 @@ export function OwnDaysPanel({ days }: { days: readonly CalendarDay[] }) {
         columns={columns}
         rows={shown}
         rowKey={({ id }) => id}
-        onRow={({ id }) => setOpened(id)}
+        onRow={setOpened}
         empty={
           <EmptyState title="No days of your own">
             Snow, a closed landfill, a day between the years: what you add here takes the place of a holiday on the same
@@ -51,10 +52,7 @@ export function OwnDaysPanel({ days }: { days: readonly CalendarDay[] }) {
           </EmptyState>
         }
       />
-      <DayDialog
-        which={opened === 'new' ? 'new' : days.find(({ id }) => id === opened)}
-        onClose={() => setOpened(undefined)}
-      />
+      <DayDialog which={opened === 'new' ? 'new' : asItIsNow(opened, days)} onClose={() => setOpened(undefined)} />
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconKey } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
@@ -24,10 +25,24 @@ type PromoteDialogProps = Readonly<{
 }>;
 
 /** A contact becomes a customer who can sign in (spec 2 §4, §5: Promotion). */
-export function PromoteDialog({ opened, ...rest }: PromoteDialogProps) {
+export function PromoteDialog({ opened, contact, onClose, onMade = onClose }: PromoteDialogProps) {
+  const { hasAccount, firstName, lastName } = contact;
+  const isOwn = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when a colleague was faster
+  useEffect(() => {
+    if (opened && hasAccount && !isOwn.current) {
+      toast.info('Account Created Already', `${firstName} ${lastName} has one by now.`);
+      onMade();
+    }
+    if (!opened) isOwn.current = false;
+  }, [opened, hasAccount]);
+  const made = () => {
+    isOwn.current = true;
+    onMade();
+  };
   return (
-    <FormDialog title="Promote Contact to Customer" opened={opened} onClose={rest.onClose}>
-      <PromoteForm {...rest} />
+    <FormDialog title="Promote Contact to Customer" opened={opened && !hasAccount} onClose={onClose}>
+      <PromoteForm contact={contact} onMade={made} />
     </FormDialog>
   );
 }
@@ -45,7 +60,7 @@ const byHand = 'No mail server is set up: tell the customer the password below';
 /** Links are shown to admins alone (decisions/0080). */
 const byLink = { own: 'or copy the welcome link afterwards', asked: 'or ask an admin for the welcome link afterwards' };
 
-function PromoteForm({ contact, onClose, onMade = onClose }: Omit<PromoteDialogProps, 'opened'>) {
+function PromoteForm({ contact, onMade }: Readonly<{ contact: Contact; onMade: () => void }>) {
   const { id, firstName, lastName, email, phone } = contact;
   const hasNoEmail = email === '';
   const [isShown, shown] = useDisclosure();

@@ -51,7 +51,11 @@ export function DayMap({ date, runs }: DayMapProps) {
         onChoose={(run) => set({ run })}
         onStop={(runId, stopId) => setOpenStop({ runId, stopId })}
       />
-      <MappedStopDialog open={openStop} onClose={() => setOpenStop(undefined)} />
+      <MappedStopDialog
+        // It may have been moved to another run since.
+        open={openStop && { ...openStop, runId: runOf.get(openStop.stopId) ?? openStop.runId }}
+        onClose={() => setOpenStop(undefined)}
+      />
     </div>
   );
 }

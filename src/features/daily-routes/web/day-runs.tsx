@@ -84,7 +84,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
       <StrayPanel />
       <UnservedPanel date={date} runs={ofDay ?? []} onMove={(run) => setAsked({ move: 'stops', run })} />
       <Panel label={say.runsOfTheDay}>
-        {error ? (
+        {error && !data ? (
           <ErrorPanel title={routesUnreadable} error={error} onRetry={refetch} />
         ) : view === 'map' && data && (runs ?? data.dailyRoutes).length > 0 ? (
           <DayMap date={date} runs={runs ?? []} />

@@ -29,7 +29,7 @@ export function TodaysRuns({ title, driverId }: TodaysRunsProps) {
   const runs = mine?.toSorted((a, b) => urgency[a.status] - urgency[b.status]);
   return (
     <Panel title={title}>
-      {error ? (
+      {error && !data ? (
         <ErrorPanel title={say.routesUnreadable} error={error} onRetry={refetch} />
       ) : (
         <DataTable

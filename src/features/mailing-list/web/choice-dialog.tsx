@@ -7,7 +7,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { mailingListContract, officeSources } from '../contract.ts';
 import { purposeWords } from '../words.ts';
 
-type Change = Omit<Sent<typeof mailingListContract.choose>, 'source'>;
+export type Change = Omit<Sent<typeof mailingListContract.choose>, 'source'>;
 type ChoiceDialogProps = Readonly<{ change: Change | undefined; onClose: () => void }>;
 
 /** Takes an address off a list or puts it back, and asks how the office knows. */

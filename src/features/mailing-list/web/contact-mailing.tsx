@@ -9,16 +9,17 @@ import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
-import { type Choice, mailingListContract, type Purpose, purposes } from '../contract.ts';
+import { type Choice, mailingListContract, purposes } from '../contract.ts';
 import { purposeWords, sourceWords } from '../words.ts';
-import { ChoiceDialog } from './choice-dialog.tsx';
+import { type Change, ChoiceDialog } from './choice-dialog.tsx';
 import './mailing-list.css';
 
 /** Which letters to many go to the contact's address, and what was said about it. */
 export function ContactMailing({ contactId }: Readonly<{ contactId: string }>) {
   const { instant } = useTimes();
   const { data, error, refetch } = useRead(mailingListContract.ofContact, { contactId });
-  const [changed, setChanged] = useState<Purpose>();
+  /** As it was shown when it was asked for: what others say meanwhile never makes the opposite of it. */
+  const [change, setChange] = useState<Change>();
   const works = useCommand(mailingListContract.forgetFailure, {
     failure: 'Not Changed',
     onDone: (_, { email }) => toast.success('Address Works Again', `Mass emails go to ${email} again.`),
@@ -58,7 +59,11 @@ export function ContactMailing({ contactId }: Readonly<{ contactId: string }>) {
                   <small>{last ? said(last, instant) : 'On the list from the beginning.'}</small>
                 </span>
                 <StatusPill tone={isOff ? 'mute' : 'good'}>{isOff ? 'Off the list' : 'On the list'}</StatusPill>
-                <Button variant="default" size="compact-sm" onClick={() => setChanged(purpose)}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() => setChange({ contactId, email, purpose, isOn: isOff })}
+                >
                   {isOff ? 'Put Back' : 'Take Off'}
                   <span className="visually-hidden"> {purposeWords[purpose]}</span>
                 </Button>
@@ -84,10 +89,7 @@ export function ContactMailing({ contactId }: Readonly<{ contactId: string }>) {
           </details>
         )}
       </div>
-      <ChoiceDialog
-        change={changed && { contactId, email, purpose: changed, isOn: off.includes(changed) }}
-        onClose={() => setChanged(undefined)}
-      />
+      <ChoiceDialog change={change} onClose={() => setChange(undefined)} />
     </Panel>
   );
 }

@@ -56,8 +56,8 @@ export function ContactServices({ contactId, unrouted, addressForm, onChanged }:
             <ServicesHere
               key={address.id}
               address={address}
-              current={here.filter((one) => isCurrent(one, today))}
-              ended={isEndedShown ? here.filter((one) => !isCurrent(one, today)) : []}
+              services={here}
+              isEndedShown={isEndedShown}
               unrouted={(stream) => unrouted(address, stream)}
               addressForm={addressForm}
               onChanged={onChanged}

@@ -5,7 +5,9 @@ import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { type Service, servicesContract } from '../contract.ts';
+import { lastDayText } from '../words.ts';
 
 type EndServiceProps = Readonly<{ service: Service; onChanged: () => void; onClose: () => void }>;
 
@@ -18,7 +20,9 @@ export function EndServiceDialog({ opened, ...rest }: EndServiceProps & Readonly
   );
 }
 
-/** Sets the last day and nothing else, so that what somebody else changes meanwhile stays as they left it. */
+const valuesOf = ({ lastDay }: Service) => ({ lastDay: lastDay ?? '' });
+
+/** Sets the last day and nothing else, so that what else somebody changes meanwhile stays as they left it. */
 function EndServiceForm({ service, onChanged, onClose }: EndServiceProps) {
   const { today } = useCompany();
   const { id, version, cans, accommodation, firstDay, stream } = service;
@@ -36,14 +40,21 @@ function EndServiceForm({ service, onChanged, onClose }: EndServiceProps) {
       onChanged();
     },
   });
+  const { isBehind, notice } = useNewerVersion({
+    ...{ row: service, form, valuesOf, isSaving: end.isBusy },
+    isNewer: (now, before) => now.lastDay !== before.lastDay,
+    changesOf: (_, __, now) => [lastDayText(now)],
+  });
   return (
     <DialogForm
       form={form}
       submitLabel="End Service"
       cancelLabel="Keep It"
       isBusy={end.isBusy}
+      isDisabled={isBehind}
       onSubmit={({ lastDay }) => void end.run({ id, version, cans, accommodation, firstDay, lastDay })}
     >
+      {notice}
       <TextInput
         type="date"
         label="Last day"

@@ -1,26 +1,24 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCompany } from '../../../web/company.ts';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import type { Service } from '../contract.ts';
 import { accommodationText, cansText, routeTexts, termText } from '../words.ts';
-import { EndServiceDialog } from './end-service-dialog.tsx';
-import { ServiceDialog } from './service-dialog.tsx';
+
+export type AskedOfService = 'edit' | 'end';
 
 type ServiceRowProps = Readonly<{
   service: Service;
   isEnded: boolean;
   /** Stands with what no route serves. */
   unrouted: ReactNode;
-  onChanged: () => void;
+  onAsk: (what: AskedOfService) => void;
 }>;
 
-export function ServiceRow({ service, isEnded, unrouted, onChanged }: ServiceRowProps) {
+export function ServiceRow({ service, isEnded, unrouted, onAsk }: ServiceRowProps) {
   const { today } = useCompany();
-  const [opened, setOpened] = useState<'edit' | 'end'>();
-  const close = () => setOpened(undefined);
-  const { stream, street, cans, accommodation, routes, addressId } = service;
+  const { stream, street, cans, accommodation, routes } = service;
   const what = `${stream} at ${street}`;
   return (
     <li data-ended={isEnded || undefined}>
@@ -37,29 +35,14 @@ export function ServiceRow({ service, isEnded, unrouted, onChanged }: ServiceRow
       </div>
       {!isEnded && (
         <span className="services-steps no-print">
-          <Button size="compact-sm" variant="default" aria-label={`Edit ${what}`} onClick={() => setOpened('edit')}>
+          <Button size="compact-sm" variant="default" aria-label={`Edit ${what}`} onClick={() => onAsk('edit')}>
             Edit
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`End service… ${what}`}
-            onClick={() => setOpened('end')}
-          >
+          <Button size="compact-sm" variant="default" aria-label={`End service… ${what}`} onClick={() => onAsk('end')}>
             End service…
           </Button>
         </span>
       )}
-      <ServiceDialog
-        addressId={addressId}
-        street={street}
-        service={service}
-        taken={[]}
-        opened={opened === 'edit'}
-        onChanged={onChanged}
-        onClose={close}
-      />
-      <EndServiceDialog service={service} opened={opened === 'end'} onChanged={onChanged} onClose={close} />
     </li>
   );
 }

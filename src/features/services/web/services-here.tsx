@@ -1,28 +1,41 @@
 import { Button } from '@mantine/core';
 import { IconHomeMove, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
+import { useCompany } from '../../../web/company.ts';
 import type { Address } from '../../addresses/contract.ts';
 import type { Service } from '../contract.ts';
+import { isCurrent } from '../rules.ts';
 import type { Stream } from '../streams.ts';
+import { EndServiceDialog } from './end-service-dialog.tsx';
 import { type AddressSlot, MoveDialog } from './move-dialog.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
-import { ServiceRow } from './service-row.tsx';
+import { type AskedOfService, ServiceRow } from './service-row.tsx';
 
 type ServicesHereProps = Readonly<{
   address: Pick<Address, 'id' | 'street' | 'city'>;
-  /** In force or still to begin. */
-  current: readonly Service[];
-  ended: readonly Service[];
+  services: readonly Service[];
+  isEndedShown: boolean;
   unrouted: (stream?: Stream) => ReactNode;
   addressForm: AddressSlot;
   onChanged: () => void;
 }>;
 
+/** Stays when its row goes, such as by a colleague who ends it: what is typed is not lost. */
+type Asked = Readonly<{ what: AskedOfService; service: Service; isOpen: boolean }>;
+
 /** What is collected at one address, and what the office does about it. */
-export function ServicesHere({ address, current, ended, unrouted, addressForm, onChanged }: ServicesHereProps) {
+export function ServicesHere({ address, services, isEndedShown, unrouted, addressForm, onChanged }: ServicesHereProps) {
+  const { today } = useCompany();
   const { id, street, city } = address;
   const heading = useId();
   const [opened, setOpened] = useState<'start' | 'move'>();
+  const [asked, setAsked] = useState<Asked>();
+  const closeAsked = () => setAsked(asked && { ...asked, isOpen: false });
+  const about = asItIsNow(asked?.service, services);
+  /** In force or still to begin. */
+  const current = services.filter((one) => isCurrent(one, today));
+  const ended = isEndedShown ? services.filter((one) => !current.includes(one)) : [];
   const close = () => setOpened(undefined);
   return (
     <section className="services-here" aria-labelledby={heading}>
@@ -61,7 +74,7 @@ export function ServicesHere({ address, current, ended, unrouted, addressForm, o
               service={service}
               isEnded={ended.includes(service)}
               unrouted={unrouted(service.stream)}
-              onChanged={onChanged}
+              onAsk={(what) => setAsked({ what, service, isOpen: true })}
             />
           ))}
         </ul>
@@ -80,6 +93,25 @@ export function ServicesHere({ address, current, ended, unrouted, addressForm, o
         onChanged={onChanged}
         onClose={close}
       />
+      {asked && about && (
+        <>
+          <ServiceDialog
+            addressId={id}
+            street={street}
+            service={about}
+            taken={[]}
+            opened={asked.isOpen && asked.what === 'edit'}
+            onChanged={onChanged}
+            onClose={closeAsked}
+          />
+          <EndServiceDialog
+            service={about}
+            opened={asked.isOpen && asked.what === 'end'}
+            onChanged={onChanged}
+            onClose={closeAsked}
+          />
+        </>
+      )}
       <MoveDialog
         addressId={id}
         street={street}
