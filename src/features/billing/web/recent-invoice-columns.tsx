@@ -23,7 +23,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     header: 'Amount',
     phone: 'side',
     align: 'end',
-    width: '100px',
+    width: '130px',
     cell: ({ amount, open, currency }) => (
       <span className="two-lines">
         {formatMoney(amount, currency.toUpperCase())}
