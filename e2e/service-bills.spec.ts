@@ -2,7 +2,7 @@ import { addDays } from '../src/kernel/calendar.ts';
 import { post } from './customers.ts';
 import { failChanges, told } from './failing.ts';
 import { addAddress, addNewContact } from './places/found.ts';
-import { aServedCustomer } from './places/service-bills.ts';
+import { aHeldCustomer, aServedCustomer } from './places/service-bills.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -158,6 +158,38 @@ test('a bill that ends before its service is kept, one that goes on after it is 
   await expect(told(page, 'Subscription Cancelled', '')).toBeVisible();
   await expect(note).toHaveCount(0);
   await expect(current).toContainText(/Ends \w+ \d+/);
+});
+
+test('what is asked about a bill and a hold follows what somebody else does meanwhile @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  const contactId = await aHeldCustomer(page, 2);
+  await page.goto(`/crm/contacts/${contactId}?tab=billing`);
+  await page.getByRole('button', { name: 'Change the Bill…' }).click();
+  const question = page.getByRole('dialog', { name: 'Change the Bill Too?' });
+  await expect(question.getByRole('combobox', { name: 'Base product' })).toBeVisible();
+  const answer = await page.request.get(`/api/contacts/${contactId}/subscriptions`);
+  const [{ id, items }] = (await answer.json()).subscriptions;
+  const before = [{ stripePriceId: items[0].stripePriceId, quantity: 1 }];
+  const change = { before, items: [{ ...before[0], quantity: 3 }] };
+  const { prorationDate } = await post<{ prorationDate: string }>(page, `/subscriptions/${id}/change-preview`, change);
+  const command = { ...change, commandId: crypto.randomUUID(), prorationDate };
+  expect((await page.request.put(`/api/subscriptions/${id}/items`, { data: command })).ok()).toBe(true);
+  await expect(question.getByText('Somebody has changed this subscription meanwhile')).toContainText('3 × Standard');
+  await question.getByRole('button', { name: 'Leave the Bill' }).click();
+
+  await page.getByRole('button', { name: 'No Credit…' }).click();
+  const leaving = page.getByRole('dialog', { name: 'No Credit' });
+  await leaving.getByLabel('Reason').fill('Agreed on the phone');
+  const worth = leaving.getByText(/^The hold .+ is worth/);
+  const asOpened = (await worth.textContent()) ?? '';
+  const { suspensions } = await (await page.request.get(`/api/contacts/${contactId}/suspensions`)).json();
+  const { from, to, reason } = suspensions[0];
+  const base = { from, to, reason };
+  const longer = { ...base, to: addDays(to, 14), base };
+  expect((await page.request.put(`/api/suspensions/${suspensions[0].id}`, { data: longer })).ok()).toBe(true);
+  await expect(worth).not.toHaveText(asOpened);
+  await leaving.getByRole('button', { name: 'Give No Credit' }).click();
+  await expect(told(page, 'No Credit Given', 'Hold')).toBeVisible();
 });
 
 test('for which holds a credit is proposed is checked at the field, saved and kept @desktop', async ({ page }) => {

@@ -2,12 +2,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { autopayOf } from '../../../../test/support/autopay.ts';
 import { listed } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
+import { lockFor } from '../../../server/transact.ts';
+import { accountKey } from '../../payers/server/store.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 import { autopayContract as autopay } from '../contract.ts';
+import { endConsents } from './store.ts';
 
 const { server, office, local, stripe, aPrice, aCustomer, theirs, lettersTo } = await aBillingCompany({
   timeoutMs: 8000,
@@ -47,4 +51,20 @@ test('every card that was saved is forgotten, also the one of before the last', 
   assert.equal(await saved(), 2);
   await office.call(autopay.turnOff, { contactId, commandId: randomUUID() });
   assert.equal(await saved(), 0);
+});
+
+test('what is assigned in the moment in which AutoPay is turned off charges nobody', async () => {
+  const { contactId, profileId } = await aCustomer();
+  await turnOn(contactId);
+  const command = { contactId, commandId: randomUUID(), items };
+  const { assigned } = await server.transact(async (tx) => {
+    await lockFor(tx, accountKey(profileId));
+    const answer = office.attempt(subscriptions.assign, command);
+    await Promise.race([answer, sleep(1500)]);
+    await endConsents(tx, profileId, profileId);
+    return { assigned: answer };
+  });
+  if ((await assigned).status !== 200) await office.call(subscriptions.assign, command);
+  const bills = (await theirs(profileId)).map(({ collection_method }) => collection_method);
+  assert.deepEqual(bills, ['send_invoice']);
 });

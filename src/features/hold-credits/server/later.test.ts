@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aCreditingCompany } from '../../../../test/support/hold-credits.ts';
 import { until } from '../../../../test/support/until.ts';
+import { lockFor } from '../../../server/transact.ts';
+import { unlinkAccount } from '../../contacts/server/store.ts';
 import { invoicesContract } from '../../invoices/contract.ts';
-import { findPayer } from '../../payers/server/store.ts';
+import { accountKey, findPayer } from '../../payers/server/store.ts';
 import { routesContract } from '../../routes/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
@@ -14,7 +17,7 @@ import { suspensionsContract } from '../../suspensions/contract.ts';
 import { holdCreditsContract as credits } from '../contract.ts';
 
 const company = await aCreditingCompany();
-const { admin, office, aPrice, aHeldCustomer, bookOf, inPast, kit, local, run, settings, stripe } = company;
+const { admin, office, aPrice, aHeldCustomer, bookOf, inPast, kit, local, run, server, settings, stripe } = company;
 const customerOf = async ({ profileId }: Held) => (await findPayer(kit.read, profileId)) ?? '';
 
 type Held = Awaited<ReturnType<typeof inPast>>;
@@ -133,3 +136,16 @@ for (const [name, isTriedBefore] of Object.entries({
     assert.deepEqual(await standing(held), ['settled', 0]);
     assert.deepEqual(await bookOf(held.profileId), [-(held.credit?.due ?? 0)]);
   });
+
+test('no hold is credited to an account that goes in the same moment', async () => {
+  const held = await inPast();
+  const { posted } = await server.transact(async (tx) => {
+    await lockFor(tx, accountKey(held.profileId)); // whoever lets it go has looked whether it has a credit
+    const answer = office.attempt(credits.post, held.post());
+    await Promise.race([answer, sleep(1000)]);
+    await unlinkAccount(tx, held.profileId);
+    return { posted: answer };
+  });
+  assert.equal((await posted).status, 404);
+  assert.deepEqual(await bookOf(held.profileId), []);
+});

@@ -6,6 +6,7 @@ import { carryOut, type Deed } from '../../../server/payments/carrying-out.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { findCommand, listUnsettled } from '../../../server/payments/store.ts';
 import { lockFor, type Transact } from '../../../server/transact.ts';
+import { accountKey } from '../../payers/server/store.ts';
 import { reasonText, refuseOtherSum, refuseUnposted, wholeSum } from '../rules.ts';
 import { getHoldCredit, insertDecision, type KeptCredit } from './store.ts';
 import { creditingKind } from './store-facts.ts';
@@ -72,6 +73,7 @@ export async function postCredit(kit: Kit, deed: Deed<Request>, wanted: Wanted):
     request,
     requestedBy: before ? before.requestedBy : by,
     async refuse(tx) {
+      await lockFor(tx, accountKey(request.profileId)); // it goes only without a credit
       await lockFor(tx, decidingKey(suspensionId));
       const others = (await listUnsettled(tx, creditingKind)).filter(({ id }) => id !== (before?.id ?? commandId));
       const isPosting = others.some((one) => one.request.suspensionId === suspensionId);

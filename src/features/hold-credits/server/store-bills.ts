@@ -25,7 +25,8 @@ export async function listBills(read: Reader, profileIds: readonly string[], tim
     select b.id, b.profile_id as "profileId", b.stripe_subscription_id as "stripeSubscriptionId", amount as cents, interval,
       interval_count as "intervalCount", billed_from as from,
       coalesce(ended_at, case when is_ending then coalesce(k.cancel_at, b.current_period_end) end) as to,
-      coalesce(current_period_start, billed_from) as anchor, (
+      -- The time before it begins is a period of the provider's, and none that is billed.
+      greatest(current_period_start, billed_from) as anchor, (
         select coalesce(json_agg(json_build_object('name', x.name, 'cents', x.amount) order by x.position), '[]')
         from subscribed_item x where x.subscription_id = b.id) as items
     from subscription_bill b join known_subscription k using (id)

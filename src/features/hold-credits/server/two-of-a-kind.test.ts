@@ -1,18 +1,22 @@
-/** What a hold is worth to somebody with two services, two subscriptions or a day chosen in the provider's pages. */
+/**
+ * What a hold is worth to somebody with two services, two subscriptions, one that is still to begin, or a day chosen in the
+ * provider's pages.
+ */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { day, now, today } from '../../../../test/support/clock.ts';
-import { aService } from '../../../../test/support/factories.ts';
+import { aRoute, aService, aSuspension } from '../../../../test/support/factories.ts';
 import { aCreditingCompany } from '../../../../test/support/hold-credits.ts';
 import { until } from '../../../../test/support/until.ts';
-import { addDays, type Day, weekdayOf } from '../../../kernel/calendar.ts';
+import { addDays, addMonths, type Day, weekdayOf } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
+import { holdCreditsContract as credits } from '../contract.ts';
 
 const { server, admin, office, price, aPrice, aHeldCustomer, of, theirs, stripe } = await aCreditingCompany();
 const recycling = await aPrice('Recycling', 1200);
@@ -68,6 +72,22 @@ test('a subscription that ends on a day chosen in the provider’s pages is cred
   await stripe.subscriptions.update(id, { cancel_at: cancelAt, proration_behavior: 'none' });
   await until(async () => (await of(held.contactId))[0]?.cancelAt !== null);
   assert.equal((await held.of())[0]?.due, held.credit?.due);
+});
+
+test('a subscription that is still to begin is credited by the periods that it will have', async () => {
+  const { id: customer } = await server.as('customer');
+  const { stops } = await server.transact((tx) => aRoute(tx, { days: [weekdayOf(today)], stops: 1, customer }));
+  const { contactId = '' } = stops[0] ?? {};
+  const command = { contactId, commandId: randomUUID(), items: [{ stripePriceId: price, quantity: 1 }] };
+  await office.call(subscriptionsContract.assign, { ...command, startDate: day(17) });
+  await server.transact((tx) => aSuspension(tx, contactId, today, day(60)));
+  const { credits: found } = await office.call(credits.ofContact, { contactId });
+  const isFirst = (date: Day) => date < addMonths(day(17), 1);
+  const each = found.flatMap(({ lines }) =>
+    lines.flatMap((line) => line.dates.map((date) => [date, line.each] as const)),
+  );
+  const sum = each.reduce((all, [date, cents]) => all + (isFirst(date) ? cents : 0), 0);
+  assert.equal(sum, 3000, 'all pickups of its first month together');
 });
 
 /** The trash has two cans from a day on, by another service. */

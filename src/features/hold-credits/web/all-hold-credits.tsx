@@ -40,7 +40,7 @@ export function AllHoldCredits() {
           <HoldCreditRow key={credit.suspensionId} credit={credit} name={<Customer {...credit} />} onLeave={setLeft} />
         ))}
       </ul>
-      <LeaveDialog credit={left} onClose={() => setLeft(undefined)} />
+      <LeaveDialog credit={left} credits={data?.credits ?? []} onClose={() => setLeft(undefined)} />
     </Panel>
   );
 }

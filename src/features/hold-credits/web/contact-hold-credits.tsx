@@ -21,7 +21,7 @@ export function ContactHoldCredits({ contactId }: Readonly<{ contactId: string }
           <HoldCreditRow key={credit.suspensionId} credit={credit} onLeave={setLeft} />
         ))}
       </ul>
-      <LeaveDialog credit={left} onClose={() => setLeft(undefined)} />
+      <LeaveDialog credit={left} credits={data.credits} onClose={() => setLeft(undefined)} />
     </Panel>
   );
 }

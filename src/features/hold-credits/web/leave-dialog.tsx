@@ -8,10 +8,17 @@ import { useCommandId } from '../../../web/use-command-id.ts';
 import { periodText } from '../../suspensions/rules.ts';
 import { type HoldCredit, holdCreditsContract } from '../contract.ts';
 
-type LeaveDialogProps = Readonly<{ credit: HoldCredit | undefined; onClose: () => void }>;
+type LeaveDialogProps = Readonly<{
+  /** As it was when this was opened. */
+  credit: HoldCredit | undefined;
+  /** As all are now: its hold may change meanwhile. */
+  credits: readonly HoldCredit[];
+  onClose: () => void;
+}>;
 
 /** Why a hold is not credited, or why too much of it stays. */
-export function LeaveDialog({ credit, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ credit: opened, credits, onClose }: LeaveDialogProps) {
+  const credit = credits.find(({ suspensionId }) => suspensionId === opened?.suspensionId) ?? opened;
   const title = credit && credit.due < 0 ? 'Leave What Was Credited' : 'No Credit';
   return (
     <FormDialog title={title} opened={credit !== undefined} onClose={onClose}>

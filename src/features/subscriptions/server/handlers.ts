@@ -141,7 +141,8 @@ export const subscriptionsHandlers = ({
         async refuse(tx) {
           await lockFor(tx, accountKey(profileId));
           if ((await accountOfContact(tx, contactId)) !== profileId) throw noAccount();
-          refuseUnderWay(await isUnderWay(tx, commandId, { customerId }));
+          const isOtherwise = (await isChargedByItself(tx, profileId)) !== isCharged; // AutoPay was turned on or off since
+          refuseUnderWay(isOtherwise || (await isUnderWay(tx, commandId, { customerId })));
           refuseSecond(await countRunning(tx, profileId), isSecond);
         },
       });
