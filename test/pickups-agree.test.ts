@@ -138,3 +138,25 @@ test('no usual pickup of the four weeks is a silent gap', () => {
     }),
   );
 });
+
+test('whether its driver or the office has put a pickup off, the same is told of it, also when it is left out since', () => {
+  fc.assert(
+    fc.property(plans, fc.constantFrom('pending', 'completed', 'cancelled'), (plan, status) => {
+      const place = placeOf({ ...plan, closed: [], runs: [], decisions: plan.decisions.slice(0, 1) });
+      const [one] = place.plan.exceptions;
+      fc.pre(one !== undefined && one.nominal !== ('date' in one ? one.date : null));
+      const byOffice = {
+        ...place,
+        plan: { ...place.plan, runs: [aRunFact('r', { routeId: one.routeId, date: one.nominal })] },
+      };
+      const { serviceId, routeId, nominal } = one;
+      const worked = [{ serviceId, routeId, nominal, id: 's', runId: 'r', at: null, isPutOff: true }];
+      const runs = [aRunFact('r', { routeId, date: nominal, status })];
+      const byDriver = { ...place, plan: { ...place.plan, runs, worked } };
+      const told = (of: typeof place) =>
+        pickupsOf(of, today, last).filter((two) => two.nominal === nominal && two.routeId === routeId);
+      assert.deepEqual(told(byDriver), told(byOffice));
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { aStop } from '../../../test/support/contact-stop.ts';
-import { aRouteFact, aServiceFact, decided, factsOf } from '../../../test/support/plan-facts.ts';
+import { aRouteFact, aRunFact, aServiceFact, decided, factsOf } from '../../../test/support/plan-facts.ts';
 import { addMinutes, minutesBetween } from '../../kernel/calendar.ts';
 import type { DayFacts } from '../day-plan/facts.ts';
 import { type AnswerFacts, answerCall, type FactStop } from './rules.ts';
@@ -95,6 +95,23 @@ test('a pickup put off from today is told once: by the stop where the driver has
   assert.deepEqual(kinds(), ['not-today']);
   assert.deepEqual(kinds(aStop({ status: 'rescheduled', rescheduledTo: '2026-11-24' })), ['worked']);
   assert.deepEqual(kinds(aStop({ status: 'completed' })), ['worked', 'not-today']);
+});
+
+test('what the office decides of a pickup after its driver has put it off is told, and not the day of before', () => {
+  const [pickup, stop] = [{ serviceId: 't', routeId: 'Mesa', nominal: today }, aStop({ status: 'rescheduled' })];
+  const runs = [aRunFact(stop.dailyRouteId, { date: today, routeId: 'Mesa' })];
+  const worked = [{ ...pickup, id: stop.id, runId: stop.dailyRouteId, at: null, isPutOff: true }];
+  const told = (...since: Parameters<typeof decided>) => {
+    const driver = { ...pickup, kind: 'comes_on', date: '2026-11-24', driverId: null, fromStopId: stop.id } as const;
+    const plan = { runs, worked, exceptions: decided(driver, ...since) };
+    return answered(plan, [{ ...stop, rescheduledTo: '2026-11-24' }])?.today.map(({ state }) =>
+      state.kind === 'not-today' ? state.why : state.kind,
+    );
+  };
+  assert.deepEqual(told(), ['worked']);
+  assert.deepEqual(told({ ...pickup, kind: 'left_out', reason: 'Asked' }), ['Left out: Asked']);
+  const later = { ...pickup, kind: 'comes_on', date: '2026-11-27', driverId: null, fromStopId: null } as const;
+  assert.deepEqual(told(later), ['Put off to Nov 27, 2026']);
 });
 
 test('a truck is there, on its way, or has passed by; a stop that was just taken up again it has not passed', () => {

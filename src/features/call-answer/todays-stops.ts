@@ -4,7 +4,7 @@ import { stopsAway } from '../daily-routes/progress.ts';
 import type { ContactStop } from '../daily-routes/run-shapes.ts';
 import type { DayFacts, HoldFacts } from '../day-plan/facts.ts';
 import { planDay } from '../day-plan/plan.ts';
-import { whyNotText } from '../day-plan/reasons.ts';
+import { type WhyNot, whyNotText } from '../day-plan/reasons.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { StopState, TodaysStop } from './contract.ts';
 
@@ -39,8 +39,19 @@ export function todaysStops(
     .filter(({ why }) => ['closed', 'put_off_to', 'left_out', 'run_over'].includes(why.kind))
     .filter(({ why }) => why.kind !== 'put_off_to' || !onRuns.some(({ status }) => status === 'rescheduled'))
     .map(({ routeId, why }) => withState(nameOf.get(routeId) ?? '', { kind: 'not-today', why: whyNotText(why) }));
-  return [...onRuns.map((stop) => onRun(stop, now)), ...withoutRun, ...notToday];
+  const awayOf = new Map(runs.flatMap((run) => run.stops.map(({ workedId, away }) => [workedId, away])));
+  const told = onRuns.map((stop) => {
+    const away = awayOf.get(stop.id);
+    return away && !isAsPutOff(stop, away)
+      ? { ...onRun(stop, now), state: { kind: 'not-today', why: whyNotText(away) } as const }
+      : onRun(stop, now);
+  });
+  return [...told, ...withoutRun, ...notToday];
 }
+
+/** Whether a pickup comes on the day to which its driver put it: the office may have decided something else since. */
+const isAsPutOff = ({ rescheduledTo }: RunStop, away: WhyNot): boolean =>
+  away.kind === 'put_off_to' && away.to === rescheduledTo;
 
 /** A run that passed by because of a hold keeps it, also when its customer is back since: then the plan says what is so. */
 const isBack = ({ status, suspension, runStatus, date }: RunStop, { services }: DayFacts): boolean =>

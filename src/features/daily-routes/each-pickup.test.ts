@@ -53,6 +53,11 @@ test('a pickup comes, goes to another day, or is lost to something that has a na
   assert.deepEqual(statesOn({ exceptions: putOff }), [on(monday, { kind: 'goes', to: tuesday, name: null })]);
   const leftOut = decided({ ...pickup, kind: 'left_out', reason: 'Asked' });
   assert.deepEqual(statesOn({ exceptions: leftOut }), [on(monday, lost({ kind: 'left_out' }))]);
+  for (const status of ['pending', 'cancelled'] as const) {
+    const byDriver = { runs: run(status), worked: worked.map((one) => ({ ...one, isPutOff: true })) };
+    assert.deepEqual(statesOn({ ...byDriver, exceptions: putOff }), statesOn({ exceptions: putOff }));
+    assert.deepEqual(statesOn({ ...byDriver, exceptions: leftOut }), statesOn({ exceptions: leftOut }));
+  }
   assert.deepEqual(statesOn({}, { firstDay: tuesday }), [], 'nobody waits for what has not begun');
 });
 

@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween } from '../../kernel/calendar.ts';
 import type { Because } from '../day-plan/because.ts';
 import type { HoldFacts, Pickup } from '../day-plan/facts.ts';
 import { planDay } from '../day-plan/plan.ts';
+import type { PlannedStop } from '../day-plan/planned.ts';
 import type { WhyNot } from '../day-plan/reasons.ts';
 import type { Stream } from '../services/streams.ts';
 import { coversDate } from '../suspensions/rules.ts';
@@ -43,11 +44,11 @@ export function pickupsOf({ plan, services, street, cityLine }: Seen, from: Day,
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
   return days.flatMap((date) => {
     const { runs, unserved } = planDay(plan, date);
-    const coming = runs.filter((run) => !run.isCancelled).flatMap(({ stops }) => stops);
+    const coming = runs.flatMap(({ isCancelled, stops }) => stops.filter(({ away }) => away || !isCancelled));
     const told = [
-      ...coming.map(({ hold, because, workedId, ...pickup }) => ({
+      ...coming.map(({ hold, because, workedId, away, ...pickup }) => ({
         pickup,
-        state: hold ? lostTo(hold) : ({ kind: 'comes', because, isDone: workedId !== null } as const),
+        state: away ? stateOf(away, undefined) : comingState({ hold, because, workedId }),
       })),
       ...unserved.map(({ why, ...pickup }) => ({ pickup, state: stateOf(why, holdOf(pickup, date)) })),
     ];
@@ -61,6 +62,9 @@ export function pickupsOf({ plan, services, street, cityLine }: Seen, from: Day,
     return [...told, ...outWithAnother].flatMap(({ pickup, state }) => at(date, pickup, state));
   });
 }
+
+const comingState = ({ hold, because, workedId }: Pick<PlannedStop, 'hold' | 'because' | 'workedId'>): State =>
+  hold ? lostTo(hold) : { kind: 'comes', because, isDone: workedId !== null };
 
 const lostTo = ({ from, to }: Readonly<{ from: Day; to: Day }>): State => ({
   kind: 'lost',

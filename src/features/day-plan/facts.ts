@@ -67,7 +67,14 @@ export type RunFacts = Readonly<{
 }>;
 
 /** A stop that somebody has worked, or that was given up with its run. Whose run passed by because of a hold has none. */
-export type WorkedStop = Pickup & Readonly<{ id: string; runId: string; at: Instant | null }>;
+export type WorkedStop = Pickup &
+  Readonly<{
+    id: string;
+    runId: string;
+    at: Instant | null;
+    /** Its driver put it to another day: nobody was served. */
+    isPutOff?: boolean;
+  }>;
 
 /** A pickup that was done on another date than the calendar's, which has changed since: nobody comes for it again. */
 export type DonePickup = Pickup & Readonly<{ date: Day }>;

@@ -33,8 +33,12 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
   function leaveUnlessWorked(pickup: Pickup, why: WhyNot): void {
     const [worked] = facts.workedOf.get(pickup) ?? [];
     const run = worked && facts.runOf.get(worked.runId);
-    if (!run) leave(pickup, why);
-    else trucks.put(run, { ...pickup, because: null, hold: null, workedId: worked.id }, run.routeId === pickup.routeId);
+    if (!run) {
+      leave(pickup, why);
+      return;
+    }
+    const stop = { ...pickup, because: null, hold: null, workedId: worked.id, ...(worked.isPutOff && { away: why }) };
+    trucks.put(run, stop, run.routeId === pickup.routeId);
   }
 
   function place(pickup: Pickup, because: Because | null, service: ServiceFacts, putOff?: ComesOn): void {

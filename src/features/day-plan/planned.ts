@@ -11,6 +11,8 @@ export type PlannedStop = Pickup &
     hold: HoldFacts | null;
     /** The row that is this pickup, worked already. */
     workedId: string | null;
+    /** Of a row whose driver put the pickup off: what became of that since, by the last word of anybody. */
+    away?: WhyNot;
   }>;
 
 /** A run of the date: one that is there (`runId`), or one to be made. */

@@ -16,6 +16,8 @@ type Stop = Readonly<{
   isRunOver: boolean;
   isReported: boolean;
   recordedAt: Instant | null;
+  /** Nobody was there, and its pickup comes on another day. */
+  isAway: boolean;
 }>;
 
 /** Recorded less than a day ago. */
@@ -34,7 +36,7 @@ export function whyNotReported(stop: Stop, today: Day): Refusal | undefined {
   if (stop.date > today || (stop.date === today && !stop.isRunOver && stop.recordedAt === null))
     return no('not-over', say.notOver);
   // Put off to another day, it is a pickup of that day.
-  return stop.status === 'rescheduled' ? no('not-over', say.notOver) : undefined;
+  return stop.status === 'rescheduled' || stop.isAway ? no('not-over', say.notOver) : undefined;
 }
 
 /** Refuses (conflict) to report what was recorded within a day, as long as that record has not been seen. */
@@ -68,5 +70,11 @@ export function withoutRun(
     return isDue && isPromised && !isHeld.has(keyOf(pickup));
   });
 }
+
+/** Whether the plan has put to another day what a stop of these days was for, as when its run was cancelled. */
+export const isElsewhere = (stop: Held & Pick<Stop, 'status'>, pickups: readonly PickupOn[]): boolean => {
+  const here = pickups.filter((one) => keyOf(one) === keyOf(stop)).map(({ state }) => state.kind);
+  return stop.status === 'pending' && here.includes('goes') && !here.includes('comes');
+};
 
 const keyOf = ({ serviceId, date }: Held): string => `${serviceId} ${date}`;

@@ -83,13 +83,25 @@ test('a pause holds the services that are left, and is refused when none is', ()
 test('a pickup is reported once it is over, within two weeks, and never twice', () => {
   const stop = fc.record({
     ...{ date: days, status: fc.constantFrom(...stopStatuses) },
-    ...{ isHeld: fc.boolean(), isRunOver: fc.boolean(), isReported: fc.boolean(), recordedAt: fc.constant(null) },
+    ...{
+      isHeld: fc.boolean(),
+      isAway: fc.boolean(),
+      isRunOver: fc.boolean(),
+      isReported: fc.boolean(),
+      recordedAt: fc.constant(null),
+    },
   });
   fc.assert(
     fc.property(stop, (one) => {
       const age = daysBetween(one.date, today);
       const isOver = age > 0 || (age === 0 && one.isRunOver);
-      const isFit = isOver && age <= reportableDays && !one.isHeld && !one.isReported && one.status !== 'rescheduled';
+      const isFit =
+        isOver &&
+        age <= reportableDays &&
+        !one.isHeld &&
+        !one.isAway &&
+        !one.isReported &&
+        one.status !== 'rescheduled';
       assert.equal(whyNotReported(one, today) === undefined, isFit);
     }),
   );
@@ -97,7 +109,14 @@ test('a pickup is reported once it is over, within two weeks, and never twice', 
 
 test('what was recorded within a day has to be seen as it is', () => {
   const now = `${today}T16:00:00.000Z`;
-  const stop = { date: today, status: 'completed', isHeld: false, isRunOver: true, isReported: false } as const;
+  const stop = {
+    date: today,
+    status: 'completed',
+    isHeld: false,
+    isAway: false,
+    isRunOver: true,
+    isReported: false,
+  } as const;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), (ago) => {
       const one = { ...stop, recordedAt: addMinutes(now, -ago) };
@@ -171,7 +190,14 @@ test('the first and the last day that fit do, and their neighbours do not', () =
     [4, 9],
   ] as const)
     ask(from, to)();
-  const stop = { status: 'pending', isHeld: false, isRunOver: true, isReported: false, recordedAt: null } as const;
+  const stop = {
+    status: 'pending',
+    isHeld: false,
+    isAway: false,
+    isRunOver: true,
+    isReported: false,
+    recordedAt: null,
+  } as const;
   const code = (ago: number) => whyNotReported({ ...stop, date: addDays(today, -ago) }, today)?.code;
   assert.deepEqual([code(reportableDays), code(reportableDays + 1)], [undefined, 'too-old']);
 });
@@ -197,6 +223,7 @@ test('a pickup is missed on a day that is over, or whose run is; what was record
     date: today,
     status: 'pending',
     isHeld: false,
+    isAway: false,
     isRunOver: true,
     isReported: false,
     recordedAt: null,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '../../kernel/calendar.ts';
 import type { PickupOn, State } from '../daily-routes/each-pickup.ts';
-import { withoutRun } from './missed-pickups.ts';
+import { isElsewhere, withoutRun } from './missed-pickups.ts';
 
 const monday = '2026-06-15';
 const states: readonly State[] = [
@@ -45,6 +45,18 @@ test('a pickup was forgotten when it was to come, was announced before its day, 
         const isDue = one.state === states[0] || one.state === states[3];
         assert.equal(forgotten.has(one), isDue && isAnnounced && !stood);
       }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('an open stop is elsewhere when the plan has put its pickup to another day and brings nothing else on its own', () => {
+  fc.assert(
+    fc.property(fc.array(pickup), held, fc.constantFrom('pending', 'skipped'), (pickups, stop, status) => {
+      const here = pickups.filter((one) => one.serviceId === stop.serviceId && one.date === stop.date);
+      const goes = here.some(({ state }) => state === states[2]);
+      const comes = here.some(({ state }) => state === states[0] || state === states[1]);
+      assert.equal(isElsewhere({ ...stop, status }, pickups), status === 'pending' && goes && !comes);
     }),
     { numRuns: 500 },
   );

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
+import { command } from '../../../../test/support/daily-run.ts';
 import { aRoute, aServerWith, aService, aSuspension } from '../../../../test/support/factories.ts';
 import { addDays, type Day, weekdayOf, weekdays } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
@@ -137,4 +138,20 @@ test('who is on hold hears neither of a closed day nor that they are left out, a
   await admin.call(calendar.addDay, closing);
   assert.deepEqual(await changed(), [back, home]);
   assert.deepEqual(ofThem(contactIds), [back, home]);
+});
+
+test('whom a driver puts off from a day is among those whose pickup moves from it, and who was served is not', async () => {
+  const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: weekdays, stops: 3 }));
+  await admin.call(daily.generate, { targetDate: today });
+  const id =
+    (await admin.call(daily.list, { date: today })).dailyRoutes.find((run) => run.routeId === routeId)?.id ?? '';
+  const [putOff = '', done = ''] = (await admin.call(daily.get, { id })).stops.map((stop) => stop.id);
+  await admin.call(daily.rescheduleStop, command(putOff, { toDate: addDays(today, 3) }));
+  await admin.call(daily.completeStop, command(done));
+  const changed = await listChangedPickups(read, today);
+  const why = whyNotText({ kind: 'put_off_to', to: addDays(today, 3) });
+  assert.deepEqual(
+    stops.map(({ contactId }) => changed.get(contactId)),
+    [[why], undefined, undefined],
+  );
 });

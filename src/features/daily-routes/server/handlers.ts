@@ -16,8 +16,9 @@ import { cancelRun, completeRun, maySkip, refuseWhenOver, runCompletedNote, star
 import { canStillTakePhoto, refuseSkipping } from '../skip-reasons.ts';
 import { completeStop, noteStop, reopenStop, rescheduleStop, skipStop, startStop } from '../stop-moves.ts';
 import { stopsToMove } from '../stop-transfers.ts';
-import { applyPlan, lockDate } from './apply-plan.ts';
+import { applyPlan } from './apply-plan.ts';
 import { generateRuns } from './generating.ts';
+import { lockAheadOfRun } from './rescheduling.ts';
 import { carryOutOnRun } from './run-commands.ts';
 import { carryOut } from './stop-commands.ts';
 import {
@@ -121,8 +122,7 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
 
   async cancel({ input, transact, now }) {
     return transact(async (tx) => {
-      const { date } = await getDailyRoute(tx, input.id);
-      await lockDate(tx, date);
+      const date = await lockAheadOfRun(tx, input.id);
       const run = await lockDailyRoute(tx, input.id);
       await saveDailyRoute(tx, run, cancelRun(run, { now, reason: input.reason }));
       await leaveStarted(tx, await lockStopsOfRun(tx, run.id));
@@ -133,8 +133,7 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
 
   async assignDriver({ actor, input, transact }) {
     return transact(async (tx) => {
-      const { date } = await getDailyRoute(tx, input.id);
-      await lockDate(tx, date);
+      const date = await lockAheadOfRun(tx, input.id);
       const run = await lockDailyRoute(tx, input.id);
       refuseWhenOver(run);
       if (input.driverId) await refuseNoDriver(tx, input.driverId);
@@ -155,8 +154,7 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     if ((toRunId === undefined) === (toDriverId === undefined))
       throw invalidField('toRunId', 'no-target', 'Choose a run or a driver');
     return transact(async (tx) => {
-      const { date } = await getDailyRoute(tx, input.id);
-      await lockDate(tx, date);
+      const date = await lockAheadOfRun(tx, input.id);
       // In one order whoever asks, so that two who swap stops do not wait for each other.
       const locked = new Map<string, LockedRun>();
       for (const id of [input.id, ...(toRunId ? [toRunId] : [])].sort()) locked.set(id, await lockDailyRoute(tx, id));

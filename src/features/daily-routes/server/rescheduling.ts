@@ -93,11 +93,12 @@ export async function lockAhead(tx: Tx, move: StopMove, stopId: string): Promise
   if (date) await lockDate(tx, date);
 }
 
-/** The same before a run is locked whose date will follow. */
-export async function lockAheadOfRun(tx: Tx, runId: string): Promise<void> {
+/** The same before a run is locked whose date will follow; gives the date. */
+export async function lockAheadOfRun(tx: Tx, runId: string): Promise<Day> {
   await lockFollowing(tx);
   const { date } = await getDailyRoute(tx, runId);
   await lockDate(tx, date);
+  return date;
 }
 
 /** A stop gets what was decided while it was worked or put off: a hold, other cans, another day, or that nobody comes. */

@@ -73,6 +73,9 @@ export async function listChangedPickups(read: Reader, date: Day): Promise<Reado
       .flatMap((stop) =>
         stop.because && !stop.hold && !stop.workedId ? [{ ...stop, text: becauseText(stop.because) }] : [],
       ),
+    ...runs
+      .flatMap(({ stops }) => stops)
+      .flatMap(({ away, ...one }) => (away && isChange(away) ? [{ ...one, text: whyNotText(away) }] : [])),
     ...unserved.flatMap((one) =>
       isChange(one.why) && !isHeldAnyway(planned, one, date) ? [{ ...one, text: whyNotText(one.why) }] : [],
     ),

@@ -11,7 +11,7 @@ import { rescheduleDays } from '../stop-moves.ts';
 import { runColumns } from './store-plan.ts';
 
 const workedColumns = sql`s.id, s.daily_route_id as "runId", s.service_id as "serviceId", s.route_id as "routeId",
-  s.nominal_date as nominal, s.completion_time as at`;
+  s.nominal_date as nominal, s.completion_time as at, s.status = 'rescheduled' as "isPutOff"`;
 
 type Facts = Readonly<{ runs: readonly RunFacts[]; worked: readonly WorkedStop[] }>;
 

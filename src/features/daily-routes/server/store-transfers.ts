@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
-import { announce } from '../../../server/live.ts';
+import { announce, note } from '../../../server/live.ts';
 import { ofSameHouse } from '../../services/server/store.ts';
 import type { StopStatus } from '../statuses.ts';
 import type { LockedRun } from './store.ts';
@@ -40,11 +40,16 @@ export async function listPutOffTo(tx: Tx, runId: string): Promise<StopPickup[]>
   return rows;
 }
 
-/** Nobody is at these stops any more: who had started one has told of nothing done there, and whoever comes begins anew. */
+/**
+ * Nobody is at these stops any more: who had started one has told of nothing done there, and whoever comes begins anew.
+ * By now the calendar may let its pickup come on another date, which follows: until now it was seen to here.
+ */
 export async function leaveStarted(tx: Tx, stops: readonly Pick<OpenStop, 'id'>[]): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ addressId: string | null }>`
     update daily_route_stop set status = 'pending', started_at = null, received_at = null, worked_by = null, updated_at = now()
-    where id = any(${stops.map(({ id }) => id)}::uuid[]) and status = 'in_progress'`.execute(tx);
+    where id = any(${stops.map(({ id }) => id)}::uuid[]) and status = 'in_progress'
+    returning address_id as "addressId"`.execute(tx);
+  for (const { addressId } of rows) if (addressId) note({ topic: 'addresses', id: addressId });
 }
 
 /** A second run of the same route and date, for another driver. */

@@ -105,3 +105,26 @@ test('who gets in the morning what was left of yesterday sees it that day; then 
   server.clock.set('2026-06-18T07:00:00-06:00');
   assert.deepEqual(await lists(await server.as('admin')), [[], given]);
 });
+
+test('whoever a driver left standing when the run of a moved day is cancelled, or given on, comes on the other day', async () => {
+  server.clock.set('2026-06-22T17:00:00-06:00');
+  const [office, other] = [await server.as('admin'), await server.as('employee')];
+  const aMonday = () =>
+    aDailyRun(server, office, { date: '2026-06-22', driver: driver.id, stops: 1, days: ['Monday'] });
+  const [cancelled, given, moved] = [await aMonday(), await aMonday(), await aMonday()];
+  for (const { stopId } of [cancelled, given, moved])
+    await office.call(daily.startStop, { id: stopId(1), commandId: randomUUID(), at: server.clock.now() });
+  await office.call(daily.generate, { targetDate: '2026-06-23' });
+  await office.call(calendar.addDay, { date: '2026-06-22', name: 'Snow', effect: 'moved', movedTo: '2026-06-23' });
+  const coming = async () => {
+    const { dailyRoutes } = await office.call(daily.list, { date: '2026-06-23' });
+    return [cancelled, given, moved].map(
+      ({ routeId }) => dailyRoutes.find((run) => run.routeId === routeId)?.stops.total ?? 0,
+    );
+  };
+  assert.deepEqual(await coming(), [0, 0, 0], 'a driver is there');
+  await office.call(daily.cancel, { id: cancelled.id, reason: 'Snow' });
+  await office.call(daily.assignDriver, { id: given.id, driverId: other.id });
+  await office.call(daily.moveStops, { id: moved.id, toDriverId: other.id });
+  assert.deepEqual(await coming(), [1, 1, 1]);
+});

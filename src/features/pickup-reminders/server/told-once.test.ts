@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { command } from '../../../../test/support/daily-run.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
+import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
 import { servicesContract as services } from '../../services/contract.ts';
 import { sweepTold } from './store-told.ts';
@@ -78,6 +80,31 @@ test('a pickup that was put off by more than a week is told anew when it is put 
   assert.deepEqual((await without.subjects()).slice(-1), ['Left out by our office: no pickup on Friday, September 25']);
   const after = ['2026-09-25', '2026-09-28', '2026-10-01', '2026-10-02'];
   assert.equal((await saidOn(further, after)).length, 2);
+});
+
+test('a pickup that its driver puts off is told as one that the office puts off: at once, put further, and left out', async () => {
+  const [farther, without] = [await aCustomer(['Thursday']), await aCustomer(['Thursday'])];
+  const date = '2026-10-08'; // a Thursday
+  at(date, 9);
+  const admin = await server.as('admin');
+  await admin.call(daily.generate, { targetDate: date });
+  const drives = async ({ routeId }: Customer, toDate: Day) => {
+    const id = (await admin.call(daily.list, { date })).dailyRoutes.find((one) => one.routeId === routeId)?.id ?? '';
+    const { stops } = await admin.call(daily.get, { id });
+    await admin.call(daily.rescheduleStop, command(stops[0]?.id ?? '', { at: server.clock.now(), toDate }));
+  };
+  await drives(farther, '2026-10-16');
+  await drives(without, '2026-10-09');
+  const changed = ['Changed: Friday, October 16 instead of Thursday, October 8'];
+  assert.deepEqual(await saidOn(farther, [date]), changed);
+  assert.deepEqual(await without.subjects(), ['Changed: Friday instead of Thursday', 'Tomorrow: Trash pickup']);
+  await putOff(farther, { from: date, to: '2026-10-22' });
+  const { serviceId, routeId } = without;
+  await admin.call(exceptions.leaveOut, { pickups: [{ serviceId, routeId, nominal: date }], reason: 'Asked' });
+  at('2026-10-09', 8);
+  await run();
+  assert.deepEqual((await without.subjects()).slice(2), ['Left out by our office: no pickup on Friday, October 9']);
+  assert.deepEqual((await saidOn(farther, ['2026-10-13'])).slice(1), ['Changed: Thursday instead of Friday']);
 });
 
 test('other cans from the day on which it comes, or before it, make no other pickup of one that was told', async () => {

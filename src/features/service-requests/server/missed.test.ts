@@ -8,6 +8,7 @@ import { aServerWith, aSuspension } from '../../../../test/support/factories.ts'
 import { requestsOn } from '../../../../test/support/service-requests.ts';
 import { ownMessagesContract as ownMessages } from '../../activities/own-messages.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
+import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
 import { ownRequestsContract as own } from '../own-requests.ts';
 import { messageOf } from '../words.ts';
 
@@ -128,4 +129,24 @@ test('a day on which service was on hold, the run was cancelled or a run came wa
     [[day(-2), true], [day(-3), false], ...[-6, -7, -8, -9].map((ahead) => [day(ahead), true])],
   );
   for (const ahead of [-1, -3, -4, -5]) assert.equal((await report(ahead)).status, 404);
+});
+
+test('what no truck came for and the office has put to another day since is a pickup of that day', async () => {
+  const { customer, runId, routeId, serviceId, report, pickups } = await aRunOfToday();
+  await office.call(daily.cancel, { id: runId, reason: 'The truck broke down' });
+  const moved = sql`update daily_route set date = ${day(-1)} where id = ${runId}`;
+  await moved.execute(server.database.read);
+  await sql`update daily_route_stop set nominal_date = ${day(-1)} where daily_route_id = ${runId}`.execute(
+    server.database.read,
+  );
+  const offered = async () => (await pickups()).map(({ date }) => date);
+  assert.deepEqual(await offered(), [day(-1)]);
+  const nominal = day(-1);
+  const putOff = { pickups: [{ serviceId, routeId, nominal }], toDate: day(2) };
+  await office.call(exceptions.putOff, putOff);
+  assert.deepEqual([await offered(), code(await report())], [[], 'not-over']);
+  const { decided } = await office.call(exceptions.ofDate, { date: day(2) });
+  await office.call(exceptions.leaveOut, { ...putOff, reason: 'Asked' });
+  assert.deepEqual([decided.some((one) => one.serviceId === serviceId), await offered()], [true, [day(-1)]]);
+  assert.equal((await report({}, customer)).status, 200);
 });
