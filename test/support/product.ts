@@ -1,5 +1,6 @@
 /** The product as its owner starts it: a process of its own, told by what it prints. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -96,10 +97,14 @@ function commandLine(pid: string): string {
   }
 }
 
+/** Below those that connections are given by themselves, one of which might be made before the port is listened at. */
 export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
+  const port = randomInt(12_000, 32_000);
+  const server = net.createServer().listen(port, '127.0.0.1');
+  const isFree = await new Promise((resolve) => {
+    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
+  });
+  if (!isFree) return freePort();
   await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }

@@ -22,7 +22,8 @@ export async function refuseSameCheck(tx: Tx, check: Check): Promise<void> {
   const { commandId, customerId, profileId, checkNumber, isSecond } = check;
   await lockFor(tx, `checks of ${customerId}`);
   if (checkNumber === null || isSecond) return;
-  if (!(await hasCheck(tx, profileId, checkNumber)) && !(await isUnderWay(tx, commandId, { customerId, checkNumber })))
+  // In this order: what is under way no more by the second look stands by then.
+  if (!(await isUnderWay(tx, commandId, { customerId, checkNumber })) && !(await hasCheck(tx, profileId, checkNumber)))
     return;
   throw new Refusal(
     'conflict',
@@ -39,7 +40,8 @@ export async function refuseSameCash(tx: Tx, cash: Cash): Promise<void> {
   const { commandId, customerId, profileId, isSecond, ...what } = cash;
   await lockFor(tx, `checks of ${customerId}`);
   if (isSecond) return;
-  if (!(await hasCash(tx, profileId, what)) && !(await isUnderWay(tx, commandId, { customerId, way: 'cash', ...what })))
+  // In this order, as of a check.
+  if (!(await isUnderWay(tx, commandId, { customerId, way: 'cash', ...what })) && !(await hasCash(tx, profileId, what)))
     return;
   const received = `${formatMoney(what.credit)} in cash on account, received on ${formatDay(what.receivedOn)},`;
   throw new Refusal(

@@ -2,14 +2,18 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, aCheck, anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
 import { addDays, formatDay } from '../../../kernel/calendar.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import { linkedAccountContract as accounts } from '../../contacts/linked-account.ts';
 import { checksContract } from '../checks.ts';
 import { invoicesContract as invoices } from '../contract.ts';
+import { refuseSameCash, refuseSameCheck } from './same-check.ts';
 
 const { payments, local, fail } = await aPaymentProvider();
 const server = await aServer({ payments });
@@ -98,6 +102,54 @@ test('as much cash on account on one day is asked about, whoever brings it; two 
   const again = await office.attempt(checksContract.receiveCheck, cash({ receivedOn: dayBefore }));
   assert.equal(again.body.error.code, 'same-cash');
 });
+
+test('what is settled between two looks is seen by the second: cash on account, and a check', async () => {
+  for (const checkNumber of [null, '4711']) {
+    const { contactId, customer } = await aBilledCustomer(server);
+    const received = {
+      ...{ commandId: randomUUID(), contactId, checkNumber, receivedOn: today, isSecond: false },
+      ...{ amount: 4000, credit: 4000, parts: [] },
+    };
+    fail({ match: 'POST /v1/customers/.*/balance_transactions', held: true, times: 1 });
+    const first = office.attempt(checksContract.receiveCheck, received);
+    const command = await until(async () => {
+      const { rows } = await sql<{ customerId: string }>`
+        select request ->> 'customerId' as "customerId" from provider_command
+        where id = ${received.commandId} and status = 'waiting'`.execute(server.database.read);
+      return rows[0];
+    });
+    const settled = async () => {
+      local.faults.clear();
+      assert.equal((await first).status, 200);
+    };
+    const same = { commandId: randomUUID(), customerId: command.customerId, profileId: customer.id, isSecond: false };
+    await assert.rejects(
+      server.transact((tx) => {
+        const looking = betweenLooks(tx, settled);
+        return checkNumber === null
+          ? refuseSameCash(looking, { ...same, credit: 4000, receivedOn: today })
+          : refuseSameCheck(looking, { ...same, checkNumber });
+      }),
+      { code: checkNumber === null ? 'same-cash' : 'same-check' },
+    );
+    await settled();
+  }
+});
+
+/** Something happens as soon as the first of two looks has its answer. */
+function betweenLooks(tx: Tx, happen: () => Promise<void>): Tx {
+  let isFirst = true;
+  return tx.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isFirst) {
+        isFirst = false;
+        await happen();
+      }
+      return result;
+    },
+  });
+}
 
 test('no credit, bill or money on account is for an account that went while Stripe was asked who that is there', async () => {
   const deeds = [

@@ -141,8 +141,8 @@ export const subscriptionsHandlers = ({
         async refuse(tx) {
           await lockFor(tx, accountKey(profileId));
           if ((await accountOfContact(tx, contactId)) !== profileId) throw noAccount();
-          const isOtherwise = (await isChargedByItself(tx, profileId)) !== isCharged; // AutoPay was turned on or off since
-          refuseUnderWay(isOtherwise || (await isUnderWay(tx, commandId, { customerId })));
+          refuseUnderWay(await isUnderWay(tx, commandId, { customerId }));
+          refuseUnderWay((await isChargedByItself(tx, profileId)) !== isCharged); // AutoPay was turned on or off since
           refuseSecond(await countRunning(tx, profileId), isSecond);
         },
       });
