@@ -31,6 +31,17 @@ const putOff = (number: number, { from, to }: Readonly<{ from: Day; to: Day }>) 
   ...{ serviceId: 't', routeId: 'Mesa', nominal: from, date: to, driverId: null, fromStopId: null },
 });
 
+/** A stop of today at which nobody was, on a run that is over. */
+const missed = {
+  date: today,
+  status: 'pending',
+  isHeld: false,
+  isAway: false,
+  isRunOver: true,
+  isReported: false,
+  recordedAt: null,
+} as const;
+
 test('what may be asked for as a pause begins today or later, ends within a year, and is agreed to as it is', () => {
   fc.assert(
     fc.property(period, (wanted) => {
@@ -190,15 +201,7 @@ test('the first and the last day that fit do, and their neighbours do not', () =
     [4, 9],
   ] as const)
     ask(from, to)();
-  const stop = {
-    status: 'pending',
-    isHeld: false,
-    isAway: false,
-    isRunOver: true,
-    isReported: false,
-    recordedAt: null,
-  } as const;
-  const code = (ago: number) => whyNotReported({ ...stop, date: addDays(today, -ago) }, today)?.code;
+  const code = (ago: number) => whyNotReported({ ...missed, date: addDays(today, -ago) }, today)?.code;
   assert.deepEqual([code(reportableDays), code(reportableDays + 1)], [undefined, 'too-old']);
 });
 
@@ -219,16 +222,7 @@ test('a request is taken from whom it was seen with, and a pause is agreed to on
 });
 
 test('a pickup is missed on a day that is over, or whose run is; what was recorded within a day is shown first', () => {
-  const stop = {
-    date: today,
-    status: 'pending',
-    isHeld: false,
-    isAway: false,
-    isRunOver: true,
-    isReported: false,
-    recordedAt: null,
-  } as const;
-  const code = (more: object) => whyNotReported({ ...stop, ...more }, today)?.code;
+  const code = (more: object) => whyNotReported({ ...missed, ...more }, today)?.code;
   assert.deepEqual(
     [code({}), code({ isRunOver: false }), code({ date: addDays(today, 1) })],
     [undefined, 'not-over', 'not-over'],

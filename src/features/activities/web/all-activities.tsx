@@ -10,9 +10,10 @@ import { useRead } from '../../../web/use-read.ts';
 import { type ActivityRow, type ActivitySort, activitiesContract, activityPageSize } from '../contract.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { type ActivityFilter, ActivityFilters, isFiltered, noFilters } from './activity-filters.tsx';
-import { NoActivities, NoActivityFound } from './no-activities.tsx';
+import { NoActivities } from './no-activities.tsx';
 import { usePeople } from './people.ts';
 import './activities.css';
+import { NoneFound } from '../../../web/ui/none-found.tsx';
 
 type AllActivitiesProps = Readonly<{
   filter: ActivityFilter;
@@ -91,7 +92,9 @@ function ActivityTable({ rows, filter, onFilter, onOpen, isBusy }: ActivityTable
       isBusy={isBusy}
       empty={
         isFiltered(filter) || filter.page > 1 ? (
-          <NoActivityFound onClear={() => onFilter(noFilters)} />
+          <NoneFound title="No activities found" onClear={() => onFilter(noFilters)}>
+            Nothing matches the search and the filters.
+          </NoneFound>
         ) : (
           <NoActivities />
         )

@@ -17,19 +17,3 @@ export function NoActivities() {
     </EmptyState>
   );
 }
-
-/** There are activities, but none as asked for. */
-export function NoActivityFound({ onClear }: Readonly<{ onClear: () => void }>) {
-  return (
-    <EmptyState
-      title="No activities found"
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      Nothing matches the search and the filters.
-    </EmptyState>
-  );
-}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Fate } from '../../../server/outbox/sending.ts';
 import type { DueMessage } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
@@ -43,7 +44,7 @@ export async function getLinkOwner(read: Reader, token: string, now: Instant): P
 export async function fateOfAutopayLink(
   read: Reader,
   { aboutIds }: Pick<DueMessage, 'aboutIds'>,
-): Promise<Readonly<{ why: string }> | undefined> {
+): Promise<Fate | undefined> {
   const { rows } = await sql`
     select from autopay_link l join living_contact c on c.profile_id = l.profile_id
     where l.id = any(${aboutIds}::uuid[]) and l.expires_at > now()`.execute(read);

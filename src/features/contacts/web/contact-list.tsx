@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Output } from '../../../kernel/operation.ts';
 import { useShortcuts } from '../../../web/shortcuts.ts';
@@ -15,6 +15,7 @@ import { ContactFigures } from './contact-figures.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { DeletedList } from './deleted-list.tsx';
 import './contacts.css';
+import { NoneFound } from '../../../web/ui/none-found.tsx';
 
 /** A status, everybody, or those who were deleted. */
 export type ContactView = ContactStatus | '' | 'deleted';
@@ -96,7 +97,15 @@ function Living({ asked, found, isBusy, onFilter, firstSteps }: LivingProps) {
       <ContactTable
         rows={found?.rows}
         isBusy={isBusy}
-        empty={isNarrowed ? <NoneFound onFilter={onFilter} /> : <Nobody firstSteps={firstSteps} />}
+        empty={
+          isNarrowed ? (
+            <NoneFound title="No contacts found" onClear={() => onFilter({ q: '', status: '', page: 1 })}>
+              Nobody matches the search and the status.
+            </NoneFound>
+          ) : (
+            <Nobody firstSteps={firstSteps} />
+          )
+        }
         selected={selected}
         onSelect={select}
       />
@@ -161,21 +170,6 @@ function Nobody({ firstSteps }: Pick<ContactListProps, 'firstSteps'>) {
   return (
     <EmptyState title="No contacts yet" action={firstSteps}>
       Leads and customers stand here. Add the first one, or import the list that you have.
-    </EmptyState>
-  );
-}
-
-function NoneFound({ onFilter }: Pick<ContactListProps, 'onFilter'>) {
-  return (
-    <EmptyState
-      title="No contacts found"
-      action={
-        <Button variant="default" onClick={() => onFilter({ q: '', status: '', page: 1 })}>
-          Clear filters
-        </Button>
-      }
-    >
-      Nobody matches the search and the status.
     </EmptyState>
   );
 }

@@ -131,7 +131,8 @@ test('of a letter that has waited the office reads why it stays: signed, replace
   const fateAfter = async ({ customer, contactId }: typeof waiting, work: () => Promise<unknown>) => {
     const id = await assign(contactId);
     await work();
-    return (await fateOfAgreement(read, { aboutIds: [id], accountId: customer.id }))?.why;
+    const fate = await fateOfAgreement(read, { aboutIds: [id], accountId: customer.id });
+    return fate && 'why' in fate ? fate.why : undefined;
   };
   const overtaken = 'It was signed or replaced in the meantime: nothing was sent.';
   const gone = 'The contact was deleted or parted from this account in the meantime: nothing was sent.';

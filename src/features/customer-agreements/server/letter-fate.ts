@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../server/database/connection.ts';
+import type { Fate } from '../../../server/outbox/sending.ts';
 import type { DueMessage } from '../../../server/outbox/store.ts';
 
 /** Why a letter stays that asks for a signature that its account is not asked for any more; undefined where it is. */
 export async function fateOfAgreement(
   read: Reader,
   { aboutIds, accountId }: Pick<DueMessage, 'aboutIds' | 'accountId'>,
-): Promise<Readonly<{ why: string }> | undefined> {
+): Promise<Fate | undefined> {
   const { rows } = await sql<{ isTheirs: boolean }>`
     select coalesce(c.profile_id = ${accountId}, false) as "isTheirs"
     from active_agreement a left join living_contact c on c.id = a.contact_id

@@ -22,19 +22,3 @@ export function NoRoutes({ onCreate }: Readonly<{ onCreate: () => void }>) {
     </EmptyState>
   );
 }
-
-/** There are routes, but none as asked for. */
-export function NoRouteFound({ onClear }: Readonly<{ onClear: () => void }>) {
-  return (
-    <EmptyState
-      title="No routes found"
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      No route matches the search and the day.
-    </EmptyState>
-  );
-}

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { NoneFound } from '../../../web/ui/none-found.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
@@ -8,7 +9,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
 import { routesContract } from '../contract.ts';
 import { filterRoutes, routeStats } from '../listing.ts';
-import { NoRouteFound, NoRoutes } from './no-routes.tsx';
+import { NoRoutes } from './no-routes.tsx';
 import { RouteTable, type RouteTableProps } from './route-table.tsx';
 import { RoutesByDay } from './routes-by-day.tsx';
 
@@ -61,7 +62,9 @@ export function RouteOverview({ filter, onFilter, ...does }: RouteOverviewProps)
             routes?.length === 0 ? (
               <NoRoutes onCreate={does.onCreate} />
             ) : (
-              <NoRouteFound onClear={() => onFilter({ q: '', day: 'all' })} />
+              <NoneFound title="No routes found" onClear={() => onFilter({ q: '', day: 'all' })}>
+                No route matches the search and the day.
+              </NoneFound>
             )
           }
           {...does}

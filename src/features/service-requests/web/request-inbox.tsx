@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -6,6 +5,7 @@ import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { NoneFound } from '../../../web/ui/none-found.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
@@ -38,7 +38,15 @@ export function RequestInbox({ filter, onFilter }: RequestInboxProps) {
         rowKey={({ id }) => id}
         onRow={setOpened}
         isBusy={isPlaceholderData}
-        empty={isNarrowed(filter) ? <NoneFound onClear={() => onFilter(noFilter)} /> : <NoneWaits />}
+        empty={
+          isNarrowed(filter) ? (
+            <NoneFound title="No requests found" onClear={() => onFilter(noFilter)}>
+              None matches the filters.
+            </NoneFound>
+          ) : (
+            <NoneWaits />
+          )
+        }
       />
       <Pager
         page={filter.page}
@@ -58,19 +66,5 @@ const isNarrowed = ({ state, kind, owner }: RequestFilter) => state !== 'waiting
 const NoneWaits = () => (
   <EmptyState title="No request waits">
     What customers ask for in their account stands here until it is done or declined.
-  </EmptyState>
-);
-
-/** Others may wait. */
-const NoneFound = ({ onClear }: Readonly<{ onClear: () => void }>) => (
-  <EmptyState
-    title="No requests found"
-    action={
-      <Button variant="default" onClick={onClear}>
-        Clear filters
-      </Button>
-    }
-  >
-    None matches the filters.
   </EmptyState>
 );

@@ -17,10 +17,7 @@ export async function addressOf(
 }
 
 /** Why a link stays by which nothing is opened any more; undefined for one that is good. */
-export async function fateOfLink(
-  read: Reader,
-  { id }: Pick<DueMessage, 'id'>,
-): Promise<Readonly<{ why: string }> | undefined> {
+export async function fateOfLink(read: Reader, { id }: Pick<DueMessage, 'id'>): Promise<Fate | undefined> {
   const { rows } = await sql`
     select from one_time_link where message_id = ${id} and expires_at > now()`.execute(read);
   return rows[0] ? undefined : { why: 'Its link has been used or replaced in the meantime: nothing was sent.' };
