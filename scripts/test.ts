@@ -59,8 +59,7 @@ async function serverTests(): Promise<Tally> {
     inProcesses(files).map((group) => ({
       name: `${nameOf(group)}${when}`,
       run: () => {
-        const shared = group.length > 1 ? { SHARED_PROCESS: 'yes' } : {};
-        const environment = { TEST_DATABASE_URL: cluster.url, ...clock, ...shared };
+        const environment = { TEST_DATABASE_URL: cluster.url, ...clock };
         return nodeTests(group, { environment, isOneProcess: true });
       },
     }));
@@ -69,7 +68,7 @@ async function serverTests(): Promise<Tally> {
     const { true: waiting = [], false: working = [] } = Object.groupBy(server, (file) => `${waitsMostly(file)}`);
     const demo = { name: 'the demo of the browser tests', run: fillDemo };
     return sum(
-      await Promise.all([runSteps([...steps(working), ...atOtherMoments, demo], 3), runSteps(steps(waiting), 1)]),
+      await Promise.all([runSteps([...steps(working), ...atOtherMoments, demo], 3), runSteps(steps(waiting), 2)]),
     );
   } finally {
     await cluster.stop();

@@ -18,13 +18,32 @@ const planted = {
 
 for (const [what, source] of Object.entries(planted))
   test(`of files that share a process, one that ${what} is told`, async () => {
-    const file = path.join(folder, `${what.replaceAll(' ', '-')}.test.ts`);
-    const head = `import { test } from 'node:test';\nimport { setTimeout as sleep } from 'node:timers/promises';\n`;
-    fs.writeFileSync(file, head + source);
-    // A run within a run would report to the one around it.
-    const { failed, output } = await nodeTests([file, 'src/kernel/money.test.ts'], {
-      isOneProcess: true,
-      environment: { NODE_TEST_CONTEXT: '' },
-    });
+    const { failed, output } = await runTogether({ [what]: source, 'another one': planted.passes });
     assert.equal(failed, what === 'passes' ? 0 : 1, output);
   });
+
+test('of files that share a process, each has its own hooks, and has ended before the next begins', async () => {
+  const speaking = (name: string) => `
+    await sleep(20); // what a file registers behind this is its own, too
+    before(() => console.log('${name} begins'));
+    beforeEach(() => console.log('${name} hooks'));
+    after(() => console.log('${name} ends'));
+    test('one', async () => { await sleep(20); console.log('${name} tests'); });`;
+  const { passed, output } = await runTogether({ first: speaking('first'), second: speaking('second') });
+  const said = output.split('\n').filter((line) => /^(first|second) /.test(line));
+  const each = (name: string) => ['begins', 'hooks', 'tests', 'ends'].map((what) => `${name} ${what}`);
+  assert.deepEqual(said, [...each('first'), ...each('second')]);
+  assert.equal(passed, 2);
+});
+
+/** A run within a run would report to the one around it. */
+function runTogether(sources: Readonly<Record<string, string>>) {
+  const head = `import { after, before, beforeEach, test } from 'node:test';
+    import { setTimeout as sleep } from 'node:timers/promises';\n`;
+  const files = Object.entries(sources).map(([name, source]) => {
+    const file = path.join(folder, `${name.replaceAll(' ', '-')}.test.ts`);
+    fs.writeFileSync(file, head + source);
+    return file;
+  });
+  return nodeTests(files, { isOneProcess: true, environment: { NODE_TEST_CONTEXT: '' } });
+}

@@ -19,7 +19,7 @@ export const checkSteps: readonly Step[] = [
 ];
 
 function unitTests() {
-  const groups = inProcesses(testFiles().unit, () => true);
+  const groups = inProcesses(testFiles().unit);
   return runTogether(
     groups.map((group) => () => nodeTests(group, { isOneProcess: true })),
     2,

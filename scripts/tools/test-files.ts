@@ -7,47 +7,41 @@ const needProduct = ['database', 'server', 'factories', 'product'];
 /** Features whose rules ask which day it is; they are tested at other moments too. */
 const hangsOnTheDay = /features\/(daily-routes|suspensions|services|day-plan)\/server/;
 /** They live through hours or weeks of their own, which must not end with the day. */
-const livesLong = /(promises|runs-word|trucks-word)\.test\.ts$/;
+const livesLong = /(promises|runs-word|trucks-word|any-life)\.test\.ts$/;
 
 /** They want an ordinary day: some hours are left of it, or what is closed on it slides to the next. */
 const wantsAnOrdinaryDay = /(second-thoughts|calendar-behind)\.test\.ts$/;
 
 /**
- * They wait for a provider that is slow or a database that is silent, and hardly work: a process of their own takes them
+ * They wait for a provider that is slow or a database that is silent, and hardly work: processes of their own take them
  * while the others do.
  */
 export const waitsMostly = (file: string): boolean =>
-  /(payment-commands|money-faults|crash-billing|silent-database|start-beside-a-command)\.test\.ts$/.test(file);
+  /(payment-commands|faults|failing(-changes)?|crash-billing|silent-database|start-beside-a-command)\.test/.test(file);
 
 /** It puts a page's globals in place, or looks at toasts, of which a process has one list. */
 const isAPageOfItsOwn = /\bglobalThis\b|\/toast\.ts'/;
 
-/**
- * Such a hook would run around the tests of other files too, and the clock is one for all; whole products are processes of
- * their own anyway.
- */
-const wantsItsOwnProcess = /^(before|after)Each\(|\bclock\.set\(|\bat,.*pickupRemindersOf\(|\/two-of-everything\.ts'/m;
+/** So many share a process; fewer where each starts whole products. */
+const atMost = (file: string): number => (file.startsWith('test/') ? 4 : 12);
 
 /**
  * Groups of files that share a process as far as they can: to start one and to warm it up takes longer than most files.
  * The longest come first.
- * @param mayShare which of them may; of server tests those of features, because others start whole products
  */
-export function inProcesses(
-  files: readonly string[],
-  mayShare = (file: string) => file.startsWith('src/features/'),
-): readonly (readonly string[])[] {
-  function canShare(file: string): boolean {
-    const text = fs.readFileSync(file, 'utf8');
-    return mayShare(file) && !livesLong.test(file) && !isAPageOfItsOwn.test(text) && !wantsItsOwnProcess.test(text);
-  }
+export function inProcesses(files: readonly string[]): readonly (readonly string[])[] {
+  const canShare = (file: string) => !livesLong.test(file) && !isAPageOfItsOwn.test(fs.readFileSync(file, 'utf8'));
   const { true: sharing = [], false: alone = [] } = Object.groupBy(files, (file) => `${canShare(file)}`);
-  const groups = Map.groupBy(sharing.entries(), ([at]) => Math.floor(at / 12));
+  const groups = [...Map.groupBy(sharing, atMost)].flatMap(([size, some]) => inGroupsOf(size, some));
   return [
     ...alone.filter((file) => livesLong.test(file)).map((file) => [file]),
-    ...[...groups.values()].map((group) => group.map(([, file]) => file)),
+    ...groups.toSorted(([one = ''], [other = '']) => atMost(one) - atMost(other)),
     ...alone.filter((file) => !livesLong.test(file)).map((file) => [file]),
   ];
+}
+
+function inGroupsOf(size: number, files: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(files.length / size) }, (_, at) => files.slice(at * size, (at + 1) * size));
 }
 
 /** All test files for `node --test`, parted: unit tests run anywhere at once, server tests want a PostgreSQL. */

@@ -1,5 +1,5 @@
 /** What time it is in tests: an ordinary morning, whenever they run, unless the run is told another moment. */
-import assert from 'node:assert/strict';
+import { betweenFiles } from '../../scripts/tools/between-files.ts';
 import { addDays, addMinutes, type Day, dayAt, daysBetween, type Instant } from '../../src/kernel/calendar.ts';
 import { type Clock, machineClock, settableClock } from '../../src/server/clock.ts';
 import { forgetActors } from '../../src/server/sessions.ts';
@@ -21,8 +21,10 @@ process.env.MOMENTS ??= String(daysGoneBy % otherMoments.length);
 /** One of them, in turn by the day of the run; `MOMENTS=all` takes them all at once (decision 128). */
 export const momentsTaken = otherMoments.filter((_, at) => ['all', String(at)].includes(process.env.MOMENTS ?? ''));
 
+const begins: Instant = process.env.TEST_CLOCK ?? ordinaryMoment;
 /** That of all servers of a test file that bring none of their own. */
-export const clock = forgetting(settableClock(process.env.TEST_CLOCK ?? ordinaryMoment));
+export const clock = forgetting(settableClock(begins));
+betweenFiles.push(() => clock.set(begins));
 export const now = clock.now;
 /** The company's day on which the file begins. */
 export const today = dayAt(now(), 'America/Denver');
@@ -35,10 +37,6 @@ function forgetting(settable: Required<Clock>): Required<Clock> {
   return {
     ...settable,
     set(at) {
-      assert.ok(
-        !process.env.SHARED_PROCESS,
-        'It is the clock of other files, too: wantsItsOwnProcess in test-files.ts',
-      );
       settable.set(at);
       forgetActors();
     },

@@ -71,7 +71,7 @@ test('everyone chosen gets a letter of their own, and a repeat of the command se
   assert.deepEqual(more, []);
   assert.match(letter, /^Subject: News for Ana$/m);
   assert.match(letter, /^To: .*ana@example\.test/m);
-  assert.doesNotMatch(letter, /joe|^Cc:/im);
+  assert.doesNotMatch(letter, /\bjoe\b|^Cc:/im);
   assert.match(plain(letter), /no pickup &lt;Friday&gt;\./);
   assert.match(plain(letter), /San Juan Disposal\r?\n12 Main St\r?\nAztec, NM 87410\r?\nUnsubscribe: http/);
   assert.match(letter, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
