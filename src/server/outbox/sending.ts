@@ -4,7 +4,8 @@ import type { Job } from '../jobs.ts';
 import type { Transact } from '../transact.ts';
 import { retryMinutes } from '../work.ts';
 import type { Draft } from './draft.ts';
-import { isPermanent, isServerAway, type Mail, refusedAddress } from './mail.ts';
+import type { Mail } from './mail.ts';
+import { isPermanent, isServerAway, refusedAddress } from './mail-refusals.ts';
 import {
   type DueMessage,
   hurryWaiting,
