@@ -23,22 +23,35 @@ for (const [what, source] of Object.entries(planted))
   });
 
 test('of files that share a process, each has its own hooks, and has ended before the next begins', async () => {
-  const speaking = (name: string) => `
-    await sleep(20); // what a file registers behind this is its own, too
+  const saying = (name: string) => `
     before(() => console.log('${name} begins'));
     beforeEach(() => console.log('${name} hooks'));
     after(() => console.log('${name} ends'));
     test('one', async () => { await sleep(20); console.log('${name} tests'); });`;
+  // What a file registers behind a wait is its own, too.
+  const speaking = (name: string) => `
+    await sleep(20); suite('within', () => {${saying(`${name} within`)}}); ${saying(name)}`;
   const { passed, output } = await runTogether({ first: speaking('first'), second: speaking('second') });
   const said = output.split('\n').filter((line) => /^(first|second) /.test(line));
-  const each = (name: string) => ['begins', 'hooks', 'tests', 'ends'].map((what) => `${name} ${what}`);
+  const words = [
+    'begins',
+    'within begins',
+    'hooks',
+    'within hooks',
+    'within tests',
+    'within ends',
+    'hooks',
+    'tests',
+    'ends',
+  ];
+  const each = (name: string) => words.map((what) => `${name} ${what}`);
   assert.deepEqual(said, [...each('first'), ...each('second')]);
-  assert.equal(passed, 2);
+  assert.equal(passed, 4);
 });
 
 /** A run within a run would report to the one around it. */
 function runTogether(sources: Readonly<Record<string, string>>) {
-  const head = `import { after, before, beforeEach, test } from 'node:test';
+  const head = `import { after, before, beforeEach, suite, test } from 'node:test';
     import { setTimeout as sleep } from 'node:timers/promises';\n`;
   const files = Object.entries(sources).map(([name, source]) => {
     const file = path.join(folder, `${name.replaceAll(' ', '-')}.test.ts`);

@@ -15,14 +15,24 @@ const hooks: typeof import('node:async_hooks') = createRequire(import.meta.url)(
 const { createHook, executionAsyncId } = hooks;
 const never = { enable: () => never, disable: () => never };
 let knowsSuites = createHook({});
-/** To which suite whatever a file registers belongs, also behind what it waits for. */
+const suites = new Set<number>();
+/** The suite to which belongs what a file registers, also behind what it waits for; but for suites of its own. */
 let loading: number | undefined;
 // node:test takes both once, when it is loaded.
-hooks.createHook = (callbacks) => {
-  knowsSuites = createHook(callbacks).enable();
+hooks.createHook = ({ init, ...others }) => {
+  knowsSuites = createHook({
+    ...others,
+    init(id, type, ...more) {
+      if (type === 'Test') suites.add(id);
+      init?.(id, type, ...more);
+    },
+  }).enable();
   return never;
 };
-hooks.executionAsyncId = () => loading ?? executionAsyncId();
+hooks.executionAsyncId = () => {
+  const id = executionAsyncId();
+  return suites.has(id) ? id : (loading ?? id);
+};
 const { suite } = await import('node:test');
 Object.assign(hooks, { createHook, executionAsyncId });
 
@@ -31,10 +41,10 @@ const alive = setInterval(() => undefined, 60_000);
 for (const file of files) {
   knowsSuites.enable();
   await suite(file, async () => {
-    knowsSuites.disable();
     loading = executionAsyncId();
     await import(pathToFileURL(path.resolve(file)).href).finally(() => {
       loading = undefined;
+      knowsSuites.disable();
     });
   });
   for (const tidy of betweenFiles) tidy();
