@@ -108,3 +108,23 @@ test('without a mail server a new customer’s link is copied from the contact, 
   await page.keyboard.press('Escape');
   await expect(page.getByText(`, new.${part}@demo.test waits to be confirmed`)).toBeVisible();
 });
+
+test('a driver’s QR code is shown until it is used, and no longer @desktop', async ({ page, another }) => {
+  const part = Math.random().toString(36).slice(2, 10);
+  const person = { firstName: 'Ray', lastName: `Begay ${part}`, email: `ray.${part}@demo.test`, role: 'employee' };
+  expect((await page.request.post('/api/users', { data: { ...person, phone: '' } })).ok()).toBe(true);
+  await page.goto('/first-steps?step=drivers');
+  await page.getByRole('button', { name: `QR code for Ray Begay ${part}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Sign-in of Ray Begay ${part}` });
+  const answer = page.waitForResponse((one) => one.url().endsWith('/shown-links'));
+  await dialog.getByRole('button', { name: 'Show the QR Code' }).click();
+  const { url } = await (await answer).json();
+  await expect(dialog).toContainText('It is good once.');
+  const theirs = await another();
+  await theirs.goto(url);
+  await theirs.getByLabel('New password').fill('Tumbleweed 88');
+  await theirs.getByRole('button', { name: 'Save and Sign In' }).click();
+  await theirs.waitForURL('**/employee');
+  await expect(dialog).toContainText(`Ray signs in as ${person.email}.`);
+  await expect(dialog).not.toContainText('It is good once.');
+});

@@ -44,6 +44,10 @@ export const isVisit = (move: StopMove): boolean => move === 'complete' || move 
 /** What is said of a visit afterwards: that it was none, or in which words. */
 export const isOfVisit = (move: StopMove): boolean => move === 'reopen' || move === 'note';
 
+/** Having begun at a stop, or not having: of what was done there it says nothing. */
+export const isOfStart = (move: StopMove, { status }: Pick<WorkableStop, 'status'>): boolean =>
+  move === 'start' || (move === 'reopen' && status === 'in_progress');
+
 type Work = (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork;
 
 /**
@@ -70,7 +74,7 @@ export function judge(move: StopMove, { stop, run, event, assignment }: Judged, 
   if (visit && reason) return { kind: 'stray', reason, work: visitOf(run, event, visit) };
   const isLate = stop.decidedAt !== null && isBefore(event.at, stop.decidedAt);
   if (visit && isLate) return { kind: 'visit', work: visitOf(run, event, visit) };
-  if (isOvertaken(move, isLate, run, event)) return { kind: 'overtaken' };
+  if (isLate ? move !== 'note' : isStartOver(move, { stop, run, event, assignment })) return { kind: 'overtaken' };
   const decided = work(isVisit(move) ? asTheySawIt(stop, event, assignment) : stop, then, event);
   const isGivenUp = move === 'reopen' && run.status === 'completed';
   return { kind: 'decides', work: isGivenUp ? giveUpStop(decided, run) : decided };
@@ -106,9 +110,14 @@ const saysOfOwn = (
 ): boolean =>
   isOfVisit(move) && (status === 'completed' || status === 'skipped') && workedBy === by && assignment !== 'never';
 
-function isOvertaken(move: StopMove, isLate: boolean, run: Judged['run'], { at }: StopEvent): boolean {
-  if (move === 'note') return false;
-  return isLate || (move === 'start' && run.endTime !== null && isBefore(at, run.endTime));
+/**
+ * Who had begun at a stop decides nothing there once they have left: the run has ended since, or another truck has the
+ * stop. Nor where it is started already, such as by the second phone of its driver; a desk is refused, and sees that.
+ */
+function isStartOver(move: StopMove, { stop, run: { endTime }, event, assignment }: Judged): boolean {
+  if (!isOfStart(move, stop)) return false;
+  const isStarted = move === 'start' && stop.status === 'in_progress' && assignment !== 'never';
+  return isStarted || assignment === 'then' || (endTime !== null && isBefore(event.at, endTime));
 }
 
 /**

@@ -74,6 +74,7 @@ export const contactStop = z.strictObject({
   ...dailyRouteStop.def.shape,
   date: z.string(),
   routeName: z.string(),
+  /** Who was there, if they had the stop then; else who has its run. */
   driver: z.nullable(person),
   runStatus: z.enum(runStatuses),
   cancelReason: z.nullable(z.string()),

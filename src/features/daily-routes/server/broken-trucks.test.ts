@@ -192,3 +192,35 @@ test('whoever gets a run at whose stop its driver stands begins anew there, and 
     ['suspended'],
   );
 });
+
+test('a start that is told once the stop is another truck’s changes nothing there; a desk starts it for whoever has it', async () => {
+  const [run, spare] = [await aRun(), await aRun(other, 1)];
+  const [given, moved] = [1, 2].map((n) => ({ ...command(run.stopId(n)), at: clock.now() }));
+  later();
+  await admin.call(daily.moveStops, { id: run.id, stopIds: [run.stopId(2)], toRunId: spare.id });
+  await admin.call(daily.assignDriver, { id: run.id, driverId: other.id });
+  later();
+  for (const started of [given, moved]) {
+    const { stop, dailyRoute } = await driver.call(daily.startStop, started ?? command(''));
+    assert.deepEqual([stop.status, stop.startedAt, dailyRoute.status], ['pending', null, 'pending']);
+  }
+  assert.equal((await stopsOf(spare.id)).find(({ id }) => id === run.stopId(2))?.status, 'pending');
+  const own = await aRun(admin);
+  await admin.call(daily.assignDriver, { id: own.id, driverId: other.id });
+  const { stop, dailyRoute } = await admin.call(daily.startStop, command(own.stopId(1)));
+  assert.deepEqual([stop.status, dailyRoute.status], ['in_progress', 'in_progress']);
+});
+
+test('who had begun at a stop and takes that back takes nothing from the driver who stands there now; a desk does', async () => {
+  const run = await aRun();
+  await driver.call(daily.startStop, command(run.stopId(1)));
+  const left = { ...command(run.stopId(1)), at: clock.now() };
+  later();
+  await admin.call(daily.assignDriver, { id: run.id, driverId: other.id });
+  later();
+  await other.call(daily.startStop, command(run.stopId(1)));
+  assert.equal((await driver.call(daily.reopenStop, left)).stop.status, 'in_progress');
+  for (const driverId of [admin.id, other.id]) await admin.call(daily.assignDriver, { id: run.id, driverId });
+  await other.call(daily.startStop, command(run.stopId(1)));
+  assert.equal((await admin.call(daily.reopenStop, command(run.stopId(1)))).stop.status, 'pending');
+});

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { now, today } from '../../../../test/support/clock.ts';
 import { aContact, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { addDays } from '../../../kernel/calendar.ts';
+import { callAnswerContract as answers } from '../../call-answer/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { historyLimit } from '../history.ts';
 
@@ -57,6 +58,26 @@ test('a stop stands in the history of its contact with its run, also when that w
       },
     ],
   );
+});
+
+test('a stop says who was there, though its run, or the stop, is another driver’s since; an open one who comes', async () => {
+  const [first, second] = [await server.as('employee'), await server.as('employee')];
+  const at = now();
+  const work = (id: string) => first.call(daily.completeStop, { id, commandId: randomUUID(), at });
+  const given = await aRunOf(today, first.id);
+  await work(given.stopId);
+  await admin.call(daily.assignDriver, { id: given.runId, driverId: second.id });
+  const moved = await aRunOf(today, first.id);
+  await admin.call(daily.moveStops, { id: moved.runId, toRunId: given.runId });
+  const driverThere = async () => {
+    const { stops } = await admin.call(daily.contactHistory, { contactId: moved.contactId });
+    return stops.find(({ date }) => date === today)?.driver?.id;
+  };
+  assert.equal(await driverThere(), second.id);
+  await work(moved.stopId);
+  assert.equal(await driverThere(), first.id);
+  const { places } = await admin.call(answers.get, { contactId: given.contactId });
+  assert.equal(places[0]?.lastStop?.driver?.id, first.id);
 });
 
 test('the newest hundred are read, and none of anybody else', async () => {

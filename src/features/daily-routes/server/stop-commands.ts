@@ -11,7 +11,16 @@ import { changedMeanwhile, Last } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { findDecisionAfter } from '../../day-plan/server/store.ts';
 import { clampedTime, correctedTime } from '../device-time.ts';
-import { type Assignment, asVisit, isVisited, judge, type Verdict, visitOf, visitTakenBack } from '../judging.ts';
+import {
+  type Assignment,
+  asVisit,
+  isOfStart,
+  isVisited,
+  judge,
+  type Verdict,
+  visitOf,
+  visitTakenBack,
+} from '../judging.ts';
 import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { DailyRoute, WorkedStop } from '../run-shapes.ts';
@@ -79,7 +88,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         throw changedMeanwhile();
       }
       const at = clampedTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
-      const assignment = await assignmentOf(tx, stop, actor, at);
+      const assignment = await assignmentOf(tx, move, stop, { actor, at });
       const isTrucks = assignment !== 'never';
       const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, isTrucks, photoKeys };
       const judging = async () => {
@@ -121,10 +130,17 @@ const limitPhotos = ({ read, actor, limitScale: scale }: StopCall) =>
   limit(read, `photo ${actor.id}`, { max: 600, minutes: 60, message: tooManyPhotos, scale });
 const tooManyPhotos = 'Too many photos were sent in one hour. They stay on your phone and go later.';
 
-async function assignmentOf(tx: Tx, { id, run, hasPast }: LockedStop, actor: Actor, at: string): Promise<Assignment> {
+async function assignmentOf(
+  tx: Tx,
+  move: StopMove,
+  stop: LockedStop,
+  { actor, at }: Readonly<{ actor: Actor; at: Instant }>,
+): Promise<Assignment> {
+  const { id, run, hasPast } = stop;
   if (run.driverId === actor.id) return 'now';
   const assignment = hasPast ? await findAssignment(tx, { id, runId: run.id }, actor.id, at) : 'never';
-  return assignment === 'once' && isAdmin(actor) ? 'then' : assignment; // admins work any run at any time
+  if (assignment !== 'once' || !isAdmin(actor)) return assignment;
+  return isOfStart(move, stop) ? 'never' : 'then'; // admins work any run at any time, and start a stop for who has it now
 }
 
 /** Who puts a pickup off does not replace what a dispatcher has decided of it since, and told its customer. */

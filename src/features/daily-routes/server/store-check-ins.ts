@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { hadStop } from './store-run-drivers.ts';
 
 export type CheckIn = Readonly<{
   id: string;
@@ -58,7 +59,7 @@ export async function listCheckIns(read: Reader, { from, to, driverId }: Wanted)
 
 /**
  * Who drove on a date, by name: their routes, how far they are, and where they were last. Of a run that was begun that is
- * whoever has it; who gave it on, or whose run was cancelled, has what they did on it.
+ * whoever has it; who gave it, or a stop of it, on, or whose run was cancelled, has what they did on it.
  */
 export async function listActiveDrivers(read: Reader, date: Day): Promise<ActiveDriver[]> {
   const isWorked = sql`s.suspension is null and s.status in ('completed', 'skipped', 'rescheduled')`;
@@ -68,9 +69,9 @@ export async function listActiveDrivers(read: Reader, date: Day): Promise<Active
       select id, driver_id, route_name, status in ('in_progress', 'completed') as has_it from daily_route
       where date = ${date} and driver_id is not null
       union
-      select r.id, p.driver_id, r.route_name, false
-      from past_run_driver p join daily_route r on r.id = p.daily_route_id
-      where r.date = ${date} and p.driver_id is distinct from r.driver_id),
+      select r.id, s.worked_by, r.route_name, false
+      from daily_route r join daily_route_stop s on s.daily_route_id = r.id
+      where r.date = ${date} and s.worked_by is distinct from r.driver_id and ${hadStop(sql`s`, sql`s.worked_by`)}),
     far as (
       select d.driver_id, d.route_name, count(s.id) filter (where s.suspension is null and ${isTheirs})::int as stops,
         count(*) filter (where ${isWorked} and ${isTheirs})::int as worked

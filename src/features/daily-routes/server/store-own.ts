@@ -8,6 +8,7 @@ import type { DailyRoute } from '../run-shapes.ts';
 import type { StopStatus } from '../statuses.ts';
 import { runJson } from './store.ts';
 import { isUsual } from './store-habits.ts';
+import { hadStop } from './store-run-drivers.ts';
 
 type Days = Readonly<{ from: Day; to: Day }>;
 
@@ -75,12 +76,12 @@ export type LatestStop = Readonly<{
 
 /**
  * The stops `s` of runs `r` from one date to another that somebody worked as a driver: on a run that is theirs, or was
- * until it was given to somebody else, as in the report (`stopDriver`).
+ * until it, or the stop, was given to somebody else, as in the report (`stopDriver`).
  */
 export const workedBy = (id: string, { from, to }: Days) => sql`
   daily_route r join daily_route_stop s on s.daily_route_id = r.id
-  where r.date between ${from} and ${to} and s.worked_by = ${id} and (r.driver_id = ${id} or exists (
-    select from past_run_driver p where p.daily_route_id = r.id and p.driver_id = ${id}))`;
+  where r.date between ${from} and ${to} and s.worked_by = ${id}
+    and (r.driver_id = ${id} or ${hadStop(sql`s`, sql`${id}::uuid`)})`;
 
 /** The stops that somebody has worked last, the newest first. */
 export async function listLatestStops(read: Reader, id: string, days: Days, most: number): Promise<LatestStop[]> {

@@ -8,6 +8,7 @@ import { historyLimit } from '../history.ts';
 import { lookBackDays } from '../look-back.ts';
 import type { RunWork } from '../run-moves.ts';
 import type { ContactStop, DailyRoute } from '../run-shapes.ts';
+import { driverOfStop } from './store-run-drivers.ts';
 
 /** The contract's `dailyRoute` as JSON, of `daily_route r`. */
 export const runJson = sql`json_build_object(
@@ -211,7 +212,7 @@ export async function listContactsOfRun(read: Reader, runId: string): Promise<st
 export const contactStopJson = sql`(select row_to_json(x) from (select ${stopColumns}, r.date, r.route_name as "routeName",
   r.status as "runStatus", r.cancel_reason as "cancelReason",
   (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-    from person p where p.id = r.driver_id) as driver) x)`;
+    from person p where p.id = ${driverOfStop}) as driver) x)`;
 
 /** A contact's stops, newest run first, at most 100 (spec 2 §9). */
 export async function listContactStops(read: Reader, contactId: string): Promise<ContactStop[]> {

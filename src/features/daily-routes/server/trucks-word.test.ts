@@ -163,6 +163,18 @@ test('of two phones of one driver the later decision counts, in whatever order t
   assert.ok(taken?.takenBackAt);
 });
 
+test('a stop that a second phone of its driver starts is started already; a desk is told so', async () => {
+  const { stopId } = await aRun();
+  const { stop: started } = await driver.call(daily.startStop, command(stopId(1)));
+  later();
+  const { stop } = await driver.call(daily.startStop, command(stopId(1)));
+  assert.deepEqual(
+    [stop.status, Date.parse(stop.startedAt ?? '')],
+    ['in_progress', Date.parse(started.startedAt ?? '')],
+  );
+  assert.equal((await admin.attempt(daily.startStop, command(stopId(1)))).body.error.code, 'stop-moved-on');
+});
+
 test("a phone whose clock is wrong is corrected by what it says the time is; the phone's own time is kept", async () => {
   const { id, stopId } = await aRun();
   const done = clock.now();

@@ -54,3 +54,14 @@ test('what a device could not read at first is read before something is written 
   await until(() => isKept('cy', 'stop 1', ['one', 'two']));
   assert.deepEqual(await textsOf(begunDrafts.shown().get('stop 1')), ['one', 'two']);
 });
+
+test('what somebody has begun is not shown to whoever uses the phone now, whether theirs has been read or not', async () => {
+  openDrafts('dee');
+  putDraft('stop 1', draft('Gate code 4471', 'one'));
+  assert.equal(begunDrafts.shown('dee').size, 1);
+  assert.equal(begunDrafts.shown('eve').size, 0);
+  openDrafts('eve');
+  putDraft('stop 2', draft('Dog'));
+  assert.deepEqual([...begunDrafts.shown('eve').keys()], ['stop 2']);
+  assert.equal(begunDrafts.shown('dee').size, 0);
+});

@@ -76,11 +76,14 @@ export function putDraft(stopId: string, draft: Draft | undefined): void {
   onceRead(whose, () => keepDraft(whose, stopId, owner === whose ? drafts.get(stopId) : draft, withPhotos));
 }
 
+const none: typeof drafts = new Map();
+
 /** What the person who works here has begun for stops, by their id. */
 export const begunDrafts = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  shown: () => drafts,
+  /** @param person who looks: to somebody else who uses this device since nothing is shown */
+  shown: (person = owner) => (person === owner ? drafts : none),
 };

@@ -72,7 +72,7 @@ function Run({ run, stops, answered }: RunProps) {
   const [opened, setOpened] = useState<DailyRouteStop>();
   const [asked, setAsked] = useState<Asked>();
   const lastWorked = useLastWorked(stops);
-  const drafts = useDrafts(actor.id);
+  const drafts = useDrafts();
   const mayWork = mayWorkStops(actor, { driverId: run.driver?.id ?? null });
   const isOver = isRunOver(run);
   const next = mayWork && !isOver ? nextStop(stops, lastWorked) : undefined;

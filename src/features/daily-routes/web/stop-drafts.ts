@@ -1,21 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useActor } from '../../../web/actor.ts';
 import { joinedNotes } from '../driver-notes.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { begunDrafts, type Draft, hasWords, openDrafts, putDraft } from './begun-drafts.ts';
 
 type NotedStop = Pick<DailyRouteStop, 'id' | 'driverNotes'>;
 
-const useAll = () => useSyncExternalStore(begunDrafts.subscribe, begunDrafts.shown);
-
-/** What a person has begun for stops, by their id. */
-export function useDrafts(person: string): ReadonlyMap<string, Draft> {
-  useEffect(() => openDrafts(person), [person]);
-  return useAll();
+/** What whoever is here has begun for stops, by their id. */
+export function useDrafts(): ReadonlyMap<string, Draft> {
+  const { id } = useActor();
+  useEffect(() => openDrafts(id), [id]);
+  return useSyncExternalStore(begunDrafts.subscribe, () => begunDrafts.shown(id));
 }
 
 /** Beginning a stop, on its card and in its dialog alike: what is left untouched follows what others write. */
 export function useDraft(stop: NotedStop) {
-  const all = useAll();
+  const all = useDrafts();
   const draft = draftOf(stop, all.get(stop.id));
   const typed = draft.notes.trim() || null;
   const isTouched = typed !== draft.base;

@@ -4,7 +4,10 @@ import { test } from 'node:test';
 import { clock, day, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import type { Caller } from '../../../../test/support/server.ts';
+import { addMinutes } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
+import { dashboardsContract as dashboards } from '../../dashboards/contract.ts';
 import { reportsContract as reports } from '../contract.ts';
 import { driverCheckInsContract as checkIns } from '../driver-check-ins.ts';
 import { keepSums } from './store-sums.ts';
@@ -13,7 +16,7 @@ const [server, admin, morning, noon, idle] = await aServerWith('admin', 'employe
 const position = { latitude: 36.7, longitude: -108.2, accuracyMetres: 5 };
 const asked = { reportId: 'service-performance', by: 'driver', from: day(-5), to: day(5) };
 
-async function told() {
+async function told(drivers: readonly Caller[] = [morning, noon, idle]) {
   const { rows, total } = await admin.call(reports.show, asked);
   for (const { key, values } of rows) {
     const behind = await admin.call(reports.facts, { ...asked, key });
@@ -22,11 +25,36 @@ async function told() {
   }
   const byRoute = await admin.call(reports.show, { ...asked, by: 'route' });
   assert.deepEqual(byRoute.total, total, 'in all it is the same work');
-  return [morning, noon, idle].map(({ id }) => {
+  return drivers.map(({ id }) => {
     const values = rows.find(({ key }) => key === id)?.values;
     return [values?.due, values?.completed, values?.skipped, values?.missed];
   });
 }
+
+test('so is the work told late of a stop that has gone to another truck', async () => {
+  const [first, second] = [await server.as('employee'), await server.as('employee')];
+  const [run, spare] = [
+    await aDailyRun(server, admin, { driver: first.id, stops: 2 }),
+    await aDailyRun(server, admin, { driver: second.id, stops: 1 }),
+  ];
+  const done = [1, 2].map((n) => command(run.stopId(n), { position }));
+  clock.set(addMinutes(clock.now(), 1));
+  await admin.call(daily.moveStops, { id: run.id, toRunId: spare.id });
+  clock.set(addMinutes(clock.now(), 1));
+  for (const one of done) await first.call(daily.completeStop, one);
+  await second.call(daily.skipStop, command(spare.stopId(1), { reason: 'not_out' }));
+  assert.deepEqual(await told([first, second]), [
+    [2, 2, 0, 0],
+    [1, 0, 1, 0],
+  ]);
+  const { drivers, checkIns: listed } = await admin.call(checkIns.list, { date: today });
+  const found = drivers?.find(({ id }) => id === first.id);
+  assert.deepEqual([found?.worked, found?.stops, found?.checkIns], [2, 2, 2]);
+  assert.equal(listed.filter(({ driverId }) => driverId === first.id).length, 2);
+  const { performance, activity } = await first.call(dashboards.employee, {});
+  assert.deepEqual([performance.completed, performance.cans, activity.length], [2, 2, 2]);
+  assert.equal((await first.call(dashboards.ownWork, { work: 'completed' })).count, 2);
+});
 
 test('the work on a run that was given on is of whoever did it, what is left of whoever has it', async () => {
   const run = await aDailyRun(server, admin, { driver: morning.id, stops: 7 });

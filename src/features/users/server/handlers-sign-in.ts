@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { inEvenTime } from '../../../server/even-time.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
+import { announce } from '../../../server/live.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { hashPassword, passwordFits } from '../../../server/passwords.ts';
 import { endSession, endSessionsOf } from '../../../server/sessions.ts';
@@ -144,6 +145,7 @@ export const signInHandlers = (effects: Effects): Door => ({
       // Before the link: whoever takes it back holds the account first.
       const self = await lockUser(tx, owner.id);
       if (!(await consumePasswordLink(tx, input.token, now))) throw linkExpired();
+      announce({ topic: 'users', id: self.id }); // whoever shows or handed on the link sees that it is used
       const isPassed = await takeSecondStep(tx, second, isAsked);
       await updatePassword(tx, self.id, passwordHash);
       await endSessionsOf(tx, self.id);

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { minutesAgo } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import { hearing, topicsIn } from '../../../../test/support/hearing.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { accountsContract as accounts } from '../accounts.ts';
 import { usersContract as users } from '../contract.ts';
 import { ownProfileContract as own } from '../own-profile.ts';
 
@@ -41,6 +43,16 @@ test('a link by e-mail lets its owner choose a password, once, and ends all othe
   assert.equal((await person.call(users.session, {})).user, null);
   assert.equal((await server.nobody.call(users.signIn, { email, password: 'a good new one' })).user.id, person.id);
   assert.equal(await status(token, 'another good one'), 409);
+});
+
+test('an admin who looks at an account sees at once that its link is used, also of who has signed in before', async () => {
+  const { id } = await server.as('employee');
+  const email = await emailOf(id);
+  await status(await linkFor(email), 'a good new one');
+  const token = await linkFor(email);
+  const told = await hearing(server)(admin, () => status(token, 'another good one'));
+  assert.deepEqual(topicsIn(told), ['users']);
+  assert.equal((await admin.call(accounts.account, { id })).linkUntil, null);
 });
 
 test('the letter is in the language of who gets it', async () => {

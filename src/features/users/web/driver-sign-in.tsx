@@ -74,13 +74,17 @@ export function DriverSignIns() {
 function SignInCode({ id }: Readonly<{ id: string }>) {
   const { data: account, error, refetch } = useRead(accountsContract.account, { id });
   const { hasMailServer } = useCompany();
-  const [url, setUrl] = useState<string>();
-  const show = useCommand(accountsContract.showLink, { failure: 'Link Not Shown', onDone: (made) => setUrl(made.url) });
+  const [shown, setShown] = useState<{ url: string; until: string | null }>();
+  const show = useCommand(accountsContract.showLink, {
+    failure: 'Link Not Shown',
+    onDone: ({ url }) => setShown({ url, until: account?.linkUntil ?? null }),
+  });
   if (!account && error)
     return <ErrorPanel title="The account could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!account) return <SkeletonLines count={5} />;
   const { firstName, email, linkUntil, lastSignedInAt } = account;
   const isOneTime = !hasMailServer && linkUntil !== null;
+  const url = isOneTime && shown?.until === linkUntil ? shown.url : undefined; // used or replaced, it lets nobody in
   return (
     <div className="sign-in-code">
       {isOneTime && !url ? (
