@@ -91,3 +91,23 @@ test('a photo that is removed while another is made small stays removed, and can
   await expect(page.locator('.photo-previews li')).toHaveCount(1);
   await context.close();
 });
+
+test('a template that a colleague deletes while it is edited is said to be gone, and is saved as a new one @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const name = `Outlived ${crypto.randomUUID().slice(0, 8)}`;
+  const template = { name, purpose: 'announcement', subject: 'Snow', message: 'No trucks today.' };
+  const { id } = await (await page.request.post('/api/mass-email-templates', { data: template })).json();
+  await page.goto('/mass-email');
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: /Template$/ });
+  await dialog.getByLabel('Message').fill('Words that took an hour.');
+  await page.request.delete(`/api/mass-email-templates/${id}`);
+  await expect(dialog.getByText('This template has been deleted in the meantime.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Template' }).click();
+  await expect(page.getByText('Template Saved')).toBeVisible();
+  const { templates } = await (await page.request.get('/api/mass-email-templates')).json();
+  expect(templates.find((one: { name: string }) => one.name === name)?.message).toBe('Words that took an hour.');
+});

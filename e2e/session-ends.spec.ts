@@ -1,6 +1,6 @@
 /** A session that ends by itself takes nothing along that somebody has written: it waits for the same person. */
 import { addAddress, addNewContact, startService } from './places/found.ts';
-import { demoPassword, signInByForm } from './support.ts';
+import { demoPassword, signIn, signInByForm } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Ended elsewhere, such as after a week, or by an admin. */
@@ -152,4 +152,42 @@ test('what a customer asks for is there after signing in again @phone', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
   await signInAgain(page, 'customer');
   await expect(address).toHaveValue('77 Mesa View, Durango');
+});
+
+test('what is chosen for credits of holds and for requests of customers is there after signing in again @desktop', async ({
+  page,
+}) => {
+  await signInByForm(page, 'admin');
+  await page.goto('/settings?tab=operations');
+  const days = page.getByLabel('For holds of at least so many days');
+  const pauses = page.getByRole('combobox', { name: 'Pauses by customers' });
+  await days.fill('33');
+  await pauses.click();
+  await page.getByRole('option', { name: 'At once' }).click();
+  await endSession(page);
+  const holds = page.getByRole('region', { name: 'Credit for Holds' });
+  await holds.getByRole('button', { name: 'Save Changes' }).click();
+  await signInAgain(page);
+  await expect(days).toHaveValue('33');
+  await expect(pauses).toHaveValue('At once');
+});
+
+test('a text in the settings is there again although a colleague has saved another part of them @desktop', async ({
+  page,
+  another,
+}) => {
+  await signInByForm(page, 'admin');
+  await page.goto('/settings?tab=website');
+  const print = page.getByRole('region', { name: 'Small Print' });
+  await print.getByLabel('Terms of Service').fill('Terms that took an hour.');
+  const other = await another();
+  await signIn(other, 'owner');
+  const colleague = other.request;
+  await endSession(page);
+  await page.waitForURL(/\/login\?from=/);
+  const { version, businessHours } = await (await colleague.get('/api/company/settings')).json();
+  const saved = await colleague.put('/api/company/settings/business-hours', { data: { version, businessHours } });
+  expect(saved.ok()).toBe(true);
+  await signInAgain(page);
+  await expect(print.getByLabel('Terms of Service')).toHaveValue('Terms that took an hour.');
 });

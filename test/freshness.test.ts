@@ -9,6 +9,7 @@ import { activitiesContract as activities } from '../src/features/activities/con
 import { ownMessagesContract as messages } from '../src/features/activities/own-messages.ts';
 import { addressesContract as addresses } from '../src/features/addresses/contract.ts';
 import { agreementsContract as agreements } from '../src/features/agreements/contract.ts';
+import { settingsContract as settings } from '../src/features/company/settings.ts';
 import { contactsContract as contacts } from '../src/features/contacts/contract.ts';
 import { customerAgreementsContract as given } from '../src/features/customer-agreements/contract.ts';
 import { signingContract as signing } from '../src/features/customer-agreements/signing.ts';
@@ -116,6 +117,10 @@ const deeds: Readonly<Record<string, (of: Customer) => Promise<unknown>>> = {
   'invoices are wanted on paper': ({ contactId }) => boss.call(invoices.setOnPaper, { contactId, isOnPaper: true }),
   'a driver is called otherwise': () =>
     boss.call(users.update, { id: driver.id, firstName: 'Lee', lastName: 'Tso', role: 'employee', version: 1 }),
+  'the text of e-mails is kept for another time': async () => {
+    const { logoUrl: _, ...part } = await boss.call(settings.get, {});
+    return boss.call(settings.saveOperations, { ...part, sentTextDays: 30 });
+  },
   'a stop is done': ({ stopId }) => driver.call(daily.completeStop, command(stopId)),
   'a route serves an address no more': ({ routeId, addressId }) =>
     saveRoute(boss, routeId, ({ stops }) => ({ stops: stops.filter((stop) => stop.addressId !== addressId) })),

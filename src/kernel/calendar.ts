@@ -41,7 +41,11 @@ export function hourAt(instant: Instant, timeZone: string): number {
   return Number(parts.find(({ type }) => type === 'hour')?.value);
 }
 
+/** Names that browsers know and PostgreSQL reads as the same clock: no "+05:00", whose sign it turns round, no "IST". */
+const ofBoth = /^[a-z]\w*\/|^(UTC|Navajo|[ECMP]ST\d[ECMP]DT)$/i;
+
 export function isTimeZone(name: string): boolean {
+  if (!ofBoth.test(name)) return false;
   try {
     dayFormat(name);
     return true;

@@ -2,8 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as z from 'zod/mini';
+import type { DistanceUnit } from '../../kernel/geo.ts';
+import { mergeValues, withFields } from '../../web/three-way.ts';
 import { operationsSection } from './operations-fields.ts';
+import type { Settings } from './settings.ts';
 import { isPriceOf, pairs, pairsIn } from './site-shapes.ts';
+import { inputOf, inUnit, together, valuesOf } from './web/operations-values.ts';
 import { refuseFutureFounding, testimonialsIn, testimonialsSection } from './website-fields.ts';
 
 const wrongAt = (shape: z.ZodMiniType, input: unknown) =>
@@ -14,6 +18,21 @@ test('half a pin is none', () => {
     wrongAt(operationsSection.shape.depot, { address: '', latitude, longitude });
   assert.deepEqual([place(null, null), place(36.7, -108.2), place(0, 0)], [[], [], []]);
   assert.deepEqual([place(36.7, null), place(null, -108.2)], [['longitude'], ['latitude']]);
+});
+
+test('a distance goes with the unit in which it was typed, whoever changes one of the two meanwhile', () => {
+  const place = { address: null, latitude: null, longitude: null };
+  const others = { photoRequiredSkipReasons: [] as string[], depot: place, landfill: place, map: place as never };
+  const saved = (serviceDistanceMetres: number, distanceUnit: DistanceUnit) =>
+    valuesOf({ ...others, serviceDistanceMetres, distanceUnit } as unknown as Settings);
+  const base = saved(402, 'miles');
+  /** What is saved by whoever keeps what they typed, and by whoever takes what the other saved. */
+  function outcomes(mine: typeof base, theirs: typeof base) {
+    const { values, both } = mergeValues(base, mine, theirs, together);
+    return [values, withFields(values, theirs, both)].map((chosen) => inputOf(chosen, 1).serviceDistanceMetres);
+  }
+  assert.deepEqual(outcomes({ ...base, serviceDistanceMetres: 0.5 }, saved(402, 'kilometers')), [805, 402]);
+  assert.deepEqual(outcomes({ ...base, ...inUnit(base, 'kilometers') }, saved(805, 'miles')), [402, 805]);
 });
 
 test('a heading has a text, and a text a heading; two empty fields are none', () => {

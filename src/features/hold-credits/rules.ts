@@ -61,6 +61,15 @@ export function refuseUnposted({ hasBegun, from, due }: Pick<HoldCredit, 'hasBeg
     );
 }
 
+/** Whether credits are posted without anybody's click. */
+export const isPostedByItself = ({ isOn, postsByItself }: HoldCreditSettings): boolean => isOn && postsByItself;
+
+/** Refuses (conflict) to post without anybody's click what somebody has just asked to be left to people. */
+export function refuseByItself(settings: HoldCreditSettings): void {
+  if (!isPostedByItself(settings))
+    throw new Refusal('conflict', 'posted-by-hand', 'Credits for holds are not posted by themselves any more.');
+}
+
 const dayOf = (day: Day) => formatDay(day).split(',')[0];
 
 /** "Nov 12, Nov 19, Dec 3, 2026" */

@@ -40,7 +40,7 @@ export const outboxContract = contract('outbox', {
     method: 'GET',
     path: '/outbox',
     access: admins,
-    shows: ['outbox', 'outbox-state'],
+    shows: ['outbox', 'outbox-state', 'company'],
     summary: 'Messages, newest first, 50 per page; by state and by part of the recipient',
     input: z.object({
       q: z._default(text('Search', 200), ''),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { companyContract as company } from '../contract.ts';
@@ -157,6 +158,19 @@ test('operations: what is saved is used, and what makes no sense is refused at i
   const shown = await publicly();
   assert.deepEqual([shown.timeZone, shown.map.zoom], ['America/Phoenix', 13]);
   assert.deepEqual(shown.photoRequiredSkipReasons, ['not_out']);
+});
+
+test('a time zone is one by whose name the database reads the same clock', async () => {
+  const { logoUrl: _, ...part } = await now();
+  // An offset has the other sign there, one short name is another zone, and one is unknown.
+  for (const timeZone of ['+05:00', 'IST', 'AGT']) {
+    const { body } = await admin.attempt(settings.saveOperations, { ...part, timeZone });
+    assert.deepEqual(body.error?.fields, { timeZone: 'This is not a known time zone' }, timeZone);
+  }
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${Intl.supportedValuesOf('timeZone')}::text[]) as name
+    where name not in (select name from pg_timezone_names)`.execute(server.database.read);
+  assert.deepEqual(rows, [], 'all that can be chosen');
 });
 
 test('distances are in the unit of the company’s country until somebody chooses another', async () => {

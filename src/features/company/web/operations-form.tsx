@@ -13,6 +13,7 @@ import {
   inUnit,
   inWords,
   type OperationsValues,
+  together,
   typedUnits,
   valuesOf,
 } from './operations-values.ts';
@@ -37,6 +38,7 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
       operation: settingsContract.saveOperations,
       valuesOf,
       inputOf,
+      together,
       inWords: (values) => inWords(values, (code) => skipReasons.find((reason) => reason.code === code)?.label ?? code),
       done: ['Settings Updated', 'How the company works has been saved.'],
     },

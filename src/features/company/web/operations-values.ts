@@ -45,6 +45,9 @@ export function valuesOf(settings: Settings): OperationsValues {
   };
 }
 
+/** A distance says nothing without its unit. */
+export const together = [['distanceUnit', 'serviceDistanceMetres', 'savedDistanceMetres']] as const;
+
 const orNull = (value: number | string) => (value === '' ? null : (value as number));
 const place = ({ address, latitude, longitude }: Place) => ({
   address,

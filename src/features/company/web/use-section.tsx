@@ -16,6 +16,8 @@ type SectionOptions<O extends SaveOperation, Values> = Readonly<{
   inputOf: (values: Values, version: number) => Sent<O>;
   /** The values in words, each under its label, to say what somebody else has changed. */
   inWords: (values: Values) => Readonly<Record<string, string>>;
+  /** Fields of which one says nothing without the other. */
+  together?: readonly (readonly (keyof Values)[])[];
   /** The toast when it is saved. */
   done: readonly [title: string, message: string];
 }>;
@@ -27,7 +29,7 @@ type SectionOptions<O extends SaveOperation, Values> = Readonly<{
 export function useSection<O extends SaveOperation, Values extends Record<string, unknown>>(
   options: SectionOptions<O, Values>,
 ) {
-  const { settings, operation, valuesOf, inputOf, inWords, done } = options;
+  const { settings, operation, valuesOf, inputOf, inWords, together = [], done } = options;
   /** As a refusal told them, or a save of one's own. */
   const [told, setTold] = useState(settings);
   const now = told.version > settings.version ? told : settings;
@@ -38,7 +40,8 @@ export function useSection<O extends SaveOperation, Values extends Record<string
       return Object.fromEntries(Object.entries(errors).map(([field, error]) => [inputNameOf(values, field), error]));
     },
   });
-  useInterruptedForm(operation.name, form, { version: settings.version });
+  // By what stands in this part: who changes another one meanwhile has not changed what was typed about.
+  useInterruptedForm(`${operation.name} ${JSON.stringify(valuesOf(settings))}`, form);
   const command = useCommand(operation, {
     failure: 'Update Failed',
     form,
@@ -63,7 +66,7 @@ export function useSection<O extends SaveOperation, Values extends Record<string
     notice,
     begin,
   } = useNewerVersion({
-    ...{ row: now, form, valuesOf, isSaving: command.isBusy },
+    ...{ row: now, form, valuesOf, together, isSaving: command.isBusy },
     isNewer: (later, before) => later.version > before.version,
     changesOf: (before, after) => changesBetween(inWords(before), inWords(after)),
   });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aCreditingCompany } from '../../../../test/support/hold-credits.ts';
 import { until } from '../../../../test/support/until.ts';
@@ -15,6 +16,7 @@ import { servicesContract } from '../../services/contract.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
 import { holdCreditsContract as credits } from '../contract.ts';
+import { decidingKey } from './posting.ts';
 
 const company = await aCreditingCompany();
 const { admin, office, aPrice, aHeldCustomer, bookOf, inPast, kit, local, run, server, settings, stripe } = company;
@@ -147,5 +149,34 @@ test('no hold is credited to an account that goes in the same moment', async () 
     return { posted: answer };
   });
   assert.equal((await posted).status, 404);
+  assert.deepEqual(await bookOf(held.profileId), []);
+});
+
+test('nothing more is posted by itself once somebody has switched that off', async () => {
+  const held = await inPast();
+  let began = () => {};
+  const isLocked = new Promise<void>((done) => {
+    began = done;
+  });
+  let go = () => {};
+  const mayGo = new Promise<void>((done) => {
+    go = done;
+  });
+  await settings({ postsByItself: true });
+  const deciding = server.transact(async (tx) => {
+    await lockFor(tx, decidingKey(held.credit?.suspensionId ?? ''));
+    began();
+    await mayGo;
+  });
+  await isLocked;
+  const running = run();
+  await until(async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(kit.read);
+    return rows.length > 0;
+  });
+  await settings({ postsByItself: false });
+  go();
+  await Promise.all([deciding, running]);
+  assert.deepEqual(await standing(held), ['proposed', held.credit?.due]);
   assert.deepEqual(await bookOf(held.profileId), []);
 });

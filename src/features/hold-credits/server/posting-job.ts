@@ -7,6 +7,7 @@ import type { Job } from '../../../server/jobs.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { findRestored } from '../../../server/restored.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { isPostedByItself } from '../rules.ts';
 import { type PayerOf, postCredit } from './posting.ts';
 import { type KeptCredit, listHoldCredits } from './store.ts';
 import { readSettings } from './store-settings.ts';
@@ -23,8 +24,7 @@ export function postingJob(kit: JobKit, deed: Parameters<typeof postCredit>[1]):
     everyMs,
     topic: 'hold-credits',
     async run(signal) {
-      const { isOn, postsByItself } = await readSettings(kit.read);
-      if (!isOn || !postsByItself) return;
+      if (!isPostedByItself(await readSettings(kit.read))) return;
       const now = kit.clock.now();
       const restored = await findRestored(kit.read);
       const restoredOn = restored === undefined ? '' : dayAt(restored, await getTimeZone(kit.read));

@@ -7,9 +7,10 @@ import type { Payments } from '../../../server/payments/payments.ts';
 import { findCommand, listUnsettled } from '../../../server/payments/store.ts';
 import { lockFor, type Transact } from '../../../server/transact.ts';
 import { accountKey } from '../../payers/server/store.ts';
-import { reasonText, refuseOtherSum, refuseUnposted, wholeSum } from '../rules.ts';
+import { reasonText, refuseByItself, refuseOtherSum, refuseUnposted, wholeSum } from '../rules.ts';
 import { getHoldCredit, insertDecision, type KeptCredit } from './store.ts';
 import { creditingKind } from './store-facts.ts';
+import { readSettings } from './store-settings.ts';
 
 type Credit = Readonly<{
   customerId: string;
@@ -75,6 +76,7 @@ export async function postCredit(kit: Kit, deed: Deed<Request>, wanted: Wanted):
     async refuse(tx) {
       await lockFor(tx, accountKey(request.profileId)); // it goes only without a credit
       await lockFor(tx, decidingKey(suspensionId));
+      if (by === null) refuseByItself(await readSettings(tx)); // many are posted in a row: somebody may have stopped it
       const others = (await listUnsettled(tx, creditingKind)).filter(({ id }) => id !== (before?.id ?? commandId));
       const isPosting = others.some((one) => one.request.suspensionId === suspensionId);
       const credit = await getHoldCredit(tx, suspensionId, now);

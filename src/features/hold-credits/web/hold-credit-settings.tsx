@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { NumberField } from '../../../web/ui/number-field.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -35,6 +36,7 @@ function SettingsForm({ settings }: Readonly<{ settings: Settings }>) {
     initialValues: valuesOf(settings),
     validate: schemaResolver(z.object(settingsFields), { sync: true }),
   });
+  useInterruptedForm(holdCreditsContract.saveSettings.name, form, settings);
   const save = useCommand(holdCreditsContract.saveSettings, {
     failure: 'Update Failed',
     form,

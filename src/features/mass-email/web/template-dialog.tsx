@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { changedWords, useNewerVersion } from '../../../web/use-newer-version.tsx';
@@ -13,6 +14,8 @@ import { LetterFields, withKnownFields } from './letter-fields.tsx';
 type TemplateDialogProps = Readonly<{
   /** One that is there, as it is now; nothing for a new one. */
   template?: Template | undefined;
+  /** Somebody has deleted it meanwhile: what is typed is kept all the same, as a template of its own. */
+  isGone?: boolean;
   /** With what a new one begins. */
   draft?: Words | undefined;
   opened: boolean;
@@ -36,7 +39,7 @@ type Values = Words & Readonly<{ name: string }>;
 const valuesOf = ({ name, purpose, subject, message }: Values): Values => ({ name, purpose, subject, message });
 const labels = { name: 'Name', purpose: 'What it is for', subject: 'Subject', message: 'Message' };
 
-function TemplateForm({ template, draft, onClose }: Omit<TemplateDialogProps, 'opened'>) {
+function TemplateForm({ template, isGone, draft, onClose }: Omit<TemplateDialogProps, 'opened'>) {
   const form = useForm<Values>({
     initialValues: template ? valuesOf(template) : { name: '', ...(draft ?? noWords) },
     validate: schemaResolver(withKnownFields(z.object(templateFields)), { sync: true }),
@@ -60,8 +63,8 @@ function TemplateForm({ template, draft, onClose }: Omit<TemplateDialogProps, 'o
     failure: 'Saving Failed',
     form,
     onDone: done('Template Saved'),
-    // It is read again after a conflict, and the notice above the fields says the rest.
-    onRefused: ({ code }) => code === 'template-changed',
+    // They are read again after a conflict, or when it is gone, and the notice above the fields says the rest.
+    onRefused: ({ code, kind }) => code === 'template-changed' || kind === 'missing',
   });
   return (
     <DialogForm
@@ -70,10 +73,18 @@ function TemplateForm({ template, draft, onClose }: Omit<TemplateDialogProps, 'o
       isBusy={create.isBusy || update.isBusy}
       isDisabled={isBehind}
       onSubmit={(values) =>
-        void (base ? update.run({ ...values, id: base.id, version: base.version }) : create.run(values))
+        void (base && !isGone ? update.run({ ...values, id: base.id, version: base.version }) : create.run(values))
       }
     >
-      {notice}
+      {isGone ? (
+        <Notice tone="warning">
+          <span role="alert">
+            This template has been deleted in the meantime. Saving keeps what stands here as a new one.
+          </span>
+        </Notice>
+      ) : (
+        notice
+      )}
       <TextInput label="Name" withAsterisk maxLength={100} {...form.getInputProps('name')} />
       <LetterFields form={form} />
     </DialogForm>

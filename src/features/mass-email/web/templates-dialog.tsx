@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asItIsNow } from '../../../web/as-it-is-now.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -13,7 +14,7 @@ type TemplatesDialogProps = Readonly<{ templates: readonly Template[]; opened: b
 
 /** The kept texts, to be changed and deleted. */
 export function TemplatesDialog({ templates, opened, onClose }: TemplatesDialogProps) {
-  const [edited, setEdited] = useState<string>();
+  const [edited, setEdited] = useState<Template>();
   const { run } = useCommand(templatesContract.remove, { failure: 'Delete Failed' });
   async function remove({ id, name }: Template) {
     const isSure = await confirm({
@@ -38,7 +39,7 @@ export function TemplatesDialog({ templates, opened, onClose }: TemplatesDialogP
               </span>
               <RowActions
                 name={template.name}
-                onEdit={() => setEdited(template.id)}
+                onEdit={() => setEdited(template)}
                 onDelete={() => void remove(template)}
               />
             </li>
@@ -46,7 +47,8 @@ export function TemplatesDialog({ templates, opened, onClose }: TemplatesDialogP
         </ul>
       </Dialog>
       <TemplateDialog
-        template={templates.find(({ id }) => id === edited)}
+        template={asItIsNow(edited, templates)}
+        isGone={edited !== undefined && !templates.some(({ id }) => id === edited.id)}
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
       />

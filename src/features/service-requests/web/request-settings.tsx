@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useInterruptedForm } from '../../../web/interrupted.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
@@ -33,6 +34,7 @@ const pauseLabels: Readonly<Record<string, string>> = { after: 'After the office
 function SettingsForm({ settings }: Readonly<{ settings: Settings }>) {
   const { products = [] } = useRead(productsContract.list, {}).data ?? {};
   const form = useForm({ initialValues: valuesOf(settings) });
+  useInterruptedForm(requestSettingsContract.save.name, form, settings);
   const words = ({ pauses, canProductId, extraProductId }: ReturnType<typeof valuesOf>) => [
     `Pauses by customers: ${pauseLabels[pauses]}`,
     `Another can: ${nameOf(canProductId)}`,

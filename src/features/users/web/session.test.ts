@@ -101,3 +101,18 @@ test('a session that had ended is over for a page that a weak signal told so lat
   assert.deepEqual([leavings, hasEnded()], [1, true]);
   stop();
 });
+
+test('whoever has to set up two-step sign-in from now on is led there once, and their session goes on', async () => {
+  const answer = slowServer();
+  enter(ann);
+  let leavings = 0;
+  const stop = onLeft(() => leavings++);
+  for (const at of [0, 1]) {
+    const asked = checkSession();
+    await answer(at, 200, { user: { ...ann, needsTwoStep: true } });
+    await asked;
+    assert.deepEqual([leavings, hasEnded()], [1, false]);
+  }
+  assert.equal((await loadActor())?.needsTwoStep, true);
+  stop();
+});

@@ -40,8 +40,12 @@ export async function checkSession(): Promise<void> {
     ({ user }) => {
       if (since !== told) return;
       if (!user) return isHere() && left();
+      const isHeldUp = user.needsTwoStep && !here?.needsTwoStep;
       here = user;
       language.speak(user.language);
+      if (!isHeldUp) return;
+      keepInterrupted(); // nothing more can be saved before the second step is set up
+      tellLeft();
     },
     () => {}, // no answer says nothing about the session
   );
@@ -99,7 +103,10 @@ export async function signOut(): Promise<boolean> {
 
 const leaveListeners = new Set<() => void>();
 
-/** Hears when the session has ended without the user asking for it: expired, revoked, or ended in another tab. */
+/**
+ * Hears when the session has ended without the user asking for it, expired, revoked, or ended in another tab, and when it
+ * lets them do nothing any more but set up the second step.
+ */
 export function onLeft(listener: () => void): () => void {
   leaveListeners.add(listener);
   return () => void leaveListeners.delete(listener);
@@ -123,9 +130,13 @@ function end(): void {
   void forgetAll();
 }
 
+function tellLeft(): void {
+  for (const listener of leaveListeners) listener();
+}
+
 function left(): void {
   end();
-  for (const listener of leaveListeners) listener();
+  tellLeft();
 }
 
 async function forgetAll(): Promise<void> {
