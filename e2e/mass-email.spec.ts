@@ -72,7 +72,8 @@ test('a message to many: chosen by filter, sent once, found again; whoever unsub
   await page.getByLabel('Subject').fill('Snow day');
   await page.getByLabel('Message').fill('Hello {{first_name}}, trucks run tomorrow.');
   await send.click();
-  await expect(page.getByText('Are you sure you want to send this email to 2 recipient(s)?')).toBeVisible();
+  const question = page.getByText('Are you sure you want to send this email to 2 recipient(s)?');
+  await expect(question).toContainText('No mail server is set up, so that the email stays in the outbox.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('2 email(s) are kept in the outbox: no mail server is set up').first()).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('');

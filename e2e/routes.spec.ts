@@ -65,6 +65,7 @@ test('a route is made, found under its own address, and deleted @desktop', async
   await expect(dialog(page)).toContainText(first);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Its runs of today and later go with it.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Route' }).click();
   await expect(page.getByText('Route Deleted')).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/routes');

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { places } from '../e2e/places/all.ts';
 import { readConfiguration } from '../src/app/configuration.ts';
 import { operations } from '../src/app/features.ts';
+import { helpWords } from '../src/app/words-help.ts';
 
 const link = /\]\(([^)#\s]+)(?:#[^)]*)?\)|src="([^"]+)"/g;
 const isElsewhere = (target: string) => /^[a-z]+:/.test(target);
@@ -39,6 +40,33 @@ test('each picture of the guides is of a place, so that one command makes it aga
   }
   for (const guide of ['driver', 'office', 'owner', 'self-hosting'])
     assert.match(fs.readFileSync(`docs/${guide}.md`, 'utf8'), /pictures\//, guide);
+});
+
+/** Where people are told of a name: bold in the guides, words in capitals in the help. */
+const capitals = /\b[A-Z][\w’-]*(?: (?:(?:and|as|back|by|for|from|of|on|or|to) )*[A-Z][\w’-]*)+/g;
+const noNames = ['Complete or Skip', 'Ctrl K', 'Done and Declined', 'QuickBooks Online'];
+const namesIn = (text: string) =>
+  [...text.matchAll(capitals)].map(([name]) => name.replace(/^(?:Open|Press|Under) /, ''));
+
+test('what the guides and the help call by its name is called so on the screens', () => {
+  const program = fs
+    .globSync('src/**/*.{ts,tsx}', { exclude: ['src/**/*.test.ts', 'src/app/words-help*', 'src/app/demo/**'] })
+    .map((file) => fs.readFileSync(file, 'utf8'))
+    .join('\n');
+  const before = `(?:['"\`>}] ?|^\\s*)`;
+  const after = `…?\\??(?:['"\`<]|$|(?: of)? ?\\$?\\{)`;
+  const isOnScreen = (name: string) =>
+    new RegExp(`${before}${name.replace(/[^\w ]/g, '.')}${after}`, 'm').test(program);
+  const guides = fs.globSync('docs/*.md').map((file) => fs.readFileSync(file, 'utf8').replaceAll('\n', ' '));
+  const bold = guides.flatMap((text) => [...text.matchAll(/\*\*(.+?)\.?\*\*/g)].map(([, name = '']) => name));
+  const answers = Object.values(helpWords.en.chapters).flatMap(({ topics }) =>
+    topics.flatMap(({ answer, unmailed = '' }) => [...namesIn(answer), ...namesIn(unmailed)]),
+  );
+  const unknown = [...bold, ...answers].filter(
+    (name) => !noNames.includes(name) && !isOnScreen(name.replace(/ Today$/, '')),
+  );
+  assert.ok(bold.length > 20 && answers.length > 50);
+  assert.deepEqual([...new Set(unknown)], []);
 });
 
 test('each decision has a number of its own, and says it', () => {

@@ -19,7 +19,7 @@ export const bills: Chapter = {
     {
       question: 'A customer wants their card charged by itself.',
       answer:
-        'Billing, AutoPay, Email Link: the customer agrees and saves a card or bank account on the provider’s page. No card number is ever typed here. Subscriptions are then charged on their day; Turn Off brings back invoices that somebody has to pay.',
+        'Billing, AutoPay, Email Set-Up Link: the customer agrees and saves a card or bank account on the provider’s page. No card number is ever typed here. Subscriptions are then charged on their day; Turn Off brings back invoices that somebody has to pay.',
     },
     {
       question: 'AutoPay could not charge a card.',

@@ -29,7 +29,7 @@ export const books: Chapter = {
       answer:
         'Settings, Reminders: how many days before and after the due date. It shows whom letters would go to today and tomorrow before anything is sent, and nobody gets the same one twice.',
       unmailed:
-        'Settings, Reminders: how many days before and after the due date. It shows whom letters would go to today and tomorrow. Without a mail server they are written and wait in the outbox.',
+        'Settings, Reminders: how many days before and after the due date. It shows whom letters would go to today and tomorrow. Without a mail server they are written and kept in the outbox, and reach nobody.',
     },
     {
       question: 'Which bills are not for what we collect?',

@@ -59,3 +59,28 @@ export const ownRequests: Chapter = {
     },
   ],
 };
+
+export const ownRequestsEs: Chapter = {
+  title: 'Pausas, recolecciones perdidas y más',
+  topics: [
+    {
+      question: 'Voy a estar fuera un tiempo.',
+      answer:
+        'Inicio, Pausar el servicio. Elija el primer y el último día sin recolección: verá qué recolecciones se cancelan, y su crédito si lo hay.',
+    },
+    {
+      question: 'El camión no vació mis botes.',
+      answer:
+        'Inicio, No recogieron, cuando el camión haya pasado o terminado el día. Primero está lo que registró el chofer; si aun así no recogieron, dígalo.',
+    },
+    {
+      question: 'Necesito otro bote, o una recolección extra.',
+      answer: 'Inicio, Solicitudes. Lee el precio antes de enviar, o se lo decimos nosotros.',
+    },
+    {
+      question: '¿Qué pasó con mi solicitud?',
+      answer:
+        'Inicio, Solicitudes muestra cada una con su estado y nuestra respuesta. Mientras no hayamos respondido puede retirarla.',
+    },
+  ],
+};

@@ -2,8 +2,9 @@ import type { Words } from '../kernel/language.ts';
 import { bills } from './words-help-bills.ts';
 import { books } from './words-help-books.ts';
 import type { Chapter } from './words-help-chapter.ts';
-import { ownBills } from './words-help-own-bills.ts';
-import { ownRequests, requests } from './words-help-requests.ts';
+import { ownBills, ownBillsEs } from './words-help-own-bills.ts';
+import { pickups, pickupsEs } from './words-help-pickups.ts';
+import { ownRequests, ownRequestsEs, requests } from './words-help-requests.ts';
 
 const running: Chapter = {
   title: 'Running the day',
@@ -11,7 +12,7 @@ const running: Chapter = {
     {
       question: 'Where do the runs of a day come from?',
       answer:
-        'Routes Manager holds the routes with their weekdays, stops and drivers. Each evening the next day’s runs are made from them; Daily Routes, Generate makes them for any day at once.',
+        'Routes Manager holds the routes with their weekdays, stops and drivers. Each evening the next day’s runs are made from them, unless Settings, Operations has that turned off; Daily Routes, Generate Daily Routes makes them for any day at once.',
     },
     {
       question: 'A truck broke down.',
@@ -96,38 +97,6 @@ const calls: Chapter = {
       question: 'The same person is there twice.',
       answer:
         'Contacts Manager tells of likely duplicates. Compare the two side by side, choose what stays, and merge. A merge can be undone.',
-    },
-  ],
-};
-
-const pickups: Chapter = {
-  title: 'Your pickups',
-  topics: [
-    {
-      question: 'When do you come next?',
-      answer:
-        'Customer Dashboard shows the next pickup of each of your addresses. Put your cans out before the truck starts its day.',
-    },
-    {
-      question: 'Can you remind me?',
-      answer:
-        'My Account, Service Addresses, Pickup Reminders: turn on e-mail or this device, and you hear the evening before each pickup, and when a holiday or a storm moves your day. Each letter has a link that ends it.',
-      unmailed:
-        'My Account, Service Addresses, Pickup Reminders: turn on this device, and you hear the evening before each pickup, and when a holiday or a storm moves your day.',
-    },
-    {
-      question: 'Can the days stand in my own calendar?',
-      answer:
-        'My Account, Service Addresses, Make Link gives a private link that calendars on phones and computers follow. Make a new one when somebody has it who should not: the old one stops at once. Pickup Days on Paper is for the fridge.',
-    },
-    {
-      question: 'Did you come?',
-      answer:
-        'Under Last pickups you see each visit with its time. If the driver took a photo, you can look at it there. A skipped pickup is shown as Skipped.',
-    },
-    {
-      question: 'Something else is wrong.',
-      answer: 'Write to us under Messages in My Account, or call. We see when the truck was at your address.',
     },
   ],
 };
@@ -261,8 +230,15 @@ const es: typeof en = {
   keyboardShortcuts: 'Atajos de teclado',
   reach: (company) => `Comunicarse con ${company}`,
   call: (phone) => `Llamar al ${phone}`,
-  // The office's and the customer's screens are in English, and so is what explains them.
-  chapters: { ...en.chapters, truck: truckEs, account: accountEs },
+  // The office's screens are in English, and so is what explains them.
+  chapters: {
+    ...en.chapters,
+    truck: truckEs,
+    pickups: pickupsEs,
+    ownRequests: ownRequestsEs,
+    ownBills: ownBillsEs,
+    account: accountEs,
+  },
   keys: {
     searchEverywhere: 'Buscar en todo',
     searchHere: 'Buscar en esta pantalla',

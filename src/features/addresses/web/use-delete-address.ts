@@ -13,7 +13,9 @@ export function useDeleteAddress({ id, street, routes }: Address) {
     const names = routes.map(({ routeName }) => routeName).join(' and ');
     const confirmed = await confirm({
       title: `Delete ${street}?`,
-      message: names ? `It is taken off ${names}. Runs generated already stay as they are.` : 'It is on no route.',
+      message: names
+        ? `It is taken off ${names}, and off the runs of today and later. What was picked up stays on record.`
+        : 'It is on no route.',
       confirmLabel: 'Delete Address',
     });
     if (confirmed) await run({ id });

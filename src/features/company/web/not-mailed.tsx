@@ -6,7 +6,7 @@ export function NotMailed() {
   if (useCompany().hasMailServer) return null;
   return (
     <Notice tone="warning">
-      No mail server is set up (SMTP_URL): these letters are written, wait in the outbox, and reach nobody.
+      No mail server is set up (SMTP_URL): these letters are written, kept in the outbox, and reach nobody.
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import type { CalendarDay } from '../calendar.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { ownDayColumns } from './own-day-columns.tsx';
+import './calendar.css';
 
 /** What the company adds: snow, a closed landfill. */
 export function OwnDaysPanel({ days }: { days: readonly CalendarDay[] }) {
@@ -30,6 +31,7 @@ export function OwnDaysPanel({ days }: { days: readonly CalendarDay[] }) {
         <>
           {past.length > 0 && (
             <Switch
+              className="own-days-past"
               label="Show past days"
               checked={hasPast}
               onChange={(event) => setHasPast(event.currentTarget.checked)}

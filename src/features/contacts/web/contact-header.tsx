@@ -76,8 +76,8 @@ function useDeleteContact({ id, firstName, lastName }: Contact, onDeleted: () =>
     const confirmed = await confirm({
       title: `Delete ${firstName} ${lastName}?`,
       message:
-        'The contact disappears from every list, and its addresses from the routes. ' +
-        'Runs generated already and their history stay.',
+        'The contact disappears from every list, and its addresses from the routes and the runs of today and later. ' +
+        'What was picked up stays on record.',
       confirmLabel: 'Delete Contact',
     });
     if (confirmed) await run({ id });

@@ -58,7 +58,13 @@ export function RunActions({ run, onAsk }: Readonly<{ run: DailyRoute; onAsk: (a
         </Button>
       )}
       {more.length > 0 && (
-        <Menu label={say.moreFor(run.routeName)} isIconOnly button={<IconDots size={17} aria-hidden />} items={more} />
+        <Menu
+          label={say.moreFor(run.routeName)}
+          isIconOnly
+          button={<IconDots size={17} aria-hidden />}
+          buttonClass="icon-button"
+          items={more}
+        />
       )}
     </span>
   );

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { unsent } from '../../../kernel/letters.ts';
 import type { HandedLetter } from '../../../web/handed-letter.ts';
 import { useInterrupted } from '../../../web/interrupted.ts';
 import { useMail } from '../../../web/mail.ts';
@@ -70,7 +71,7 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
     const others = found.leftOut.length > 0 ? ` ${leftOutCounts(found.leftOut)}` : '';
     const isSure = await confirm({
       title: 'Send this email?',
-      message: `Are you sure you want to send this email to ${found.recipients.toLocaleString('en-US')} recipient(s)?${others}${mail.promised('', ' No mail server is set up: they stay in the outbox until there is one.')}`,
+      message: `Are you sure you want to send this email to ${found.recipients.toLocaleString('en-US')} recipient(s)?${others}${mail.promised('', ` ${unsent.kept}`)}`,
       confirmLabel: 'Send',
       isDanger: false,
     });

@@ -79,3 +79,17 @@ test('another phone number and name reach the stops that nobody has worked', asy
   assert.deepEqual(first, worked);
   assert.deepEqual([second?.contactName, second?.phone], ['Ida Mesa', '(505) 555-0188']);
 });
+
+test('what is deleted leaves the runs of today and later, as the dialogs say; what was picked up stays', async () => {
+  const [begun, later] = [
+    await aRun(3),
+    await aDailyRun(server, admin, { driver: driver.id, stops: 2, date: addDays(today, 1) }),
+  ];
+  await driver.call(daily.completeStop, command(begun.stopId(1)));
+  await admin.call(contacts.remove, { id: begun.stops[1]?.contactId ?? '' });
+  const states = async () => (await runOf(begun.id)).stops.map(({ status }) => status);
+  assert.deepEqual(await states(), ['completed', 'pending']);
+  for (const { routeId } of [begun, later]) await admin.call(routes.remove, { id: routeId });
+  assert.deepEqual(await states(), ['completed']);
+  assert.equal((await admin.attempt(daily.get, { id: later.id })).status, 404);
+});

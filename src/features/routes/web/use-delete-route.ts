@@ -16,7 +16,7 @@ export function useDeleteRoute(onDone: (route: DeletableRoute) => void): (route:
       title: `Delete ${route.name}?`,
       message:
         `This also removes the route's ${countText(route.addressCount, 'address', 'addresses')} from it. ` +
-        'Contacts, runs generated already and their history stay.',
+        'Its runs of today and later go with it. Contacts stay, and what was picked up stays on record.',
       confirmLabel: 'Delete Route',
     });
     if (!confirmed || !(await run({ id: route.id }))) return;
