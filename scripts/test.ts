@@ -3,6 +3,7 @@
  * `npm test -- routes services`: what of the first two belongs to these features.
  */
 import fs from 'node:fs';
+import path from 'node:path';
 import { fillOnce } from '../e2e/filled.ts';
 import { momentsTaken } from '../test/support/clock.ts';
 import { currentBuild } from '../test/support/current-build.ts';
@@ -81,10 +82,11 @@ async function fillDemo(): Promise<Outcome> {
   return isDone;
 }
 
-/** A file, or the features of several. */
+/** A file, or the features of several, and those of no feature. */
 function nameOf([first = '', ...more]: readonly string[]): string {
-  const features = [first, ...more].map((file) => file.split('/').at(-3) ?? '');
-  return more.length === 0 ? first : [...new Set(features)].join(', ');
+  if (more.length === 0) return first;
+  const shortly = (file: string) => file.match(/features\/([^/]+)/)?.[1] ?? path.basename(file, '.test.ts');
+  return [...new Set([first, ...more].map(shortly))].join(', ');
 }
 
 async function browserTests(): Promise<Tally> {
