@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { autopayOf, bankAccount, emptyAccount } from '../../../../test/support/autopay.ts';
 import { today } from '../../../../test/support/clock.ts';
@@ -10,9 +11,11 @@ import { assertMirrored, ledgerHere, ledgerThere } from '../../../../test/suppor
 import { pagesOf } from '../../../../test/support/pdf.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import { compared } from '../../../app/feature-jobs.ts';
 import { onItsWay } from '../../../kernel/bank-debits.ts';
 import { addDays } from '../../../kernel/calendar.ts';
+import { announce } from '../../../server/live.ts';
 import { concernsContract } from '../../billing/concerns.ts';
 import { billingContract } from '../../billing/contract.ts';
 import { ownAccountContract } from '../../customer-account/account.ts';
@@ -211,4 +214,29 @@ test('a first month that AutoPay asks a bank for is not asked of the customer', 
   const letter = (await lettersTo(contactId)).find(({ subject }) => subject.startsWith('Your service'));
   assert.match(letter?.text ?? '', /AutoPay has asked your bank for your first invoice of \$30\.00/);
   assert.doesNotMatch(letter?.text ?? '', /View and pay/);
+});
+
+test('what is to be told does not wait for a minute when its invoice is being written at that moment', async () => {
+  const { contactId, invoice } = await aDebit(emptyAccount);
+  local.move(5 * day);
+  const told = async () => (await subjects(contactId)).filter((one) => one.startsWith('AutoPay failed')).length;
+  await until(async () => (await told()) === 1);
+  await settle();
+  const known = Promise.withResolvers<void>();
+  const written = server.transact(async (tx) => {
+    await known.promise;
+    await sql`select from stripe_invoice where id = ${invoice.id} for update`.execute(tx);
+    await wait(1000);
+  });
+  await server.transact(async (tx) => {
+    await sql`
+      update stripe_invoice set failures_told = 0, failed_debit_told = null where id = ${invoice.id}`.execute(tx);
+    announce({ topic: 'invoices' });
+    known.resolve();
+    await until(async () => (await countWaiting(server.database.read)) > 0);
+  });
+  const since = performance.now();
+  await written;
+  await until(async () => (await told()) === 2);
+  assert.ok(performance.now() - since < 15_000);
 });

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { isBegun } from '../../../server/payments/store.ts';
 import { invoiceRemoval } from './deeds.ts';
 
@@ -45,22 +45,25 @@ const hasGoneThrough = sql`(i.status = 'paid' and i.is_charged and i.failures_to
 const hasComeBack = sql`(${isAskedAgain} and i.failed_debit is not null
   and i.failed_debit is distinct from i.failed_debit_told)`;
 
-/**
- * Marks invoices as told and gives them, a few at a time; others at the same moment get others. Those of before their
- * customer stood for an account here are none of ours.
- */
-export async function takeUntold(tx: Tx, now: string, most: number): Promise<readonly Untold[]> {
+/** Those of before their customer stood for an account here are none of ours. */
+const untoldOf = (now: Instant) => {
+  const isRecent = (at: RawBuilder<unknown>) => sql`${at} > ${now}::timestamptz - ${`${mostDays} days`}::interval`;
+  return sql`stripe_invoice i join paying_account p using (stripe_customer_id)
+    where i.gone_at is null and i.finalized_at >= date_trunc('second', p.known_since) and (
+      ${hasFailed} or ${hasComeBack} or (${hasGoneThrough} and ${isRecent(sql`i.paid_at`)})
+      or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell} and not ${isBeingDeleted}
+        and ${isRecent(sql`i.finalized_at`)}
+        and case when i.is_charged then i.status = 'paid' and i.attempt_count > 0
+          else i.status = 'open' and i.amount_on_its_way = 0 end))`;
+};
+
+/** Marks invoices as told and gives them, a few at a time; whoever writes one, or tells of it, is not waited for. */
+export async function takeUntold(tx: Tx, now: Instant, most: number): Promise<readonly Untold[]> {
   const { rows } = await sql<Untold>`
     with untold as (
       select i.id, p.method_name, p.method_last4, case when i.status = 'paid' then 'charged'
           when ${hasFailed} then 'failed' when ${hasComeBack} then 'sent-back' else 'new' end as about
-      from stripe_invoice i join paying_account p using (stripe_customer_id)
-      where i.gone_at is null and i.finalized_at >= date_trunc('second', p.known_since) and (
-        ${hasFailed} or ${hasComeBack} or (${hasGoneThrough} and i.paid_at > ${now}::timestamptz - ${`${mostDays} days`}::interval)
-        or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell} and not ${isBeingDeleted}
-          and i.finalized_at > ${now}::timestamptz - ${`${mostDays} days`}::interval
-          and case when i.is_charged then i.status = 'paid' and i.attempt_count > 0
-            else i.status = 'open' and i.amount_on_its_way = 0 end))
+      from ${untoldOf(now)}
       order by i.id limit ${most} for update of i skip locked)
     update stripe_invoice i set emailed_at = coalesce(i.emailed_at, now()), failures_told = i.attempt_count,
       failed_debit_told = i.failed_debit, updated_at = now()
@@ -69,4 +72,10 @@ export async function takeUntold(tx: Tx, now: string, most: number): Promise<rea
       i.next_attempt_at as "nextAttemptAt", u.method_name as "methodName",
       u.method_last4 as "methodLast4"`.execute(tx);
   return rows;
+}
+
+/** Whether some are left, such as one that was being written: what is written may be what it was, and then nobody hears of it. */
+export async function hasUntold(read: Reader, now: Instant): Promise<boolean> {
+  const { rows } = await sql`select from ${untoldOf(now)} limit 1`.execute(read);
+  return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 /** Tells customers of what their subscriptions bill; nobody here has asked for these invoices, so nobody else does. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
@@ -18,27 +19,35 @@ import { chargingWords } from '../words-charging.ts';
 import { officeWords } from '../words-office.ts';
 import { queueLetter } from './letters.ts';
 import { getInvoice, type KeptInvoice } from './store.ts';
-import { takeUntold, type Untold } from './store-telling.ts';
+import { hasUntold, takeUntold, type Untold } from './store-telling.ts';
 
 const atOnce = 20;
 const lookEveryMs = 60_000;
 
-type Around = Pick<Kit, 'transact' | 'clock' | 'publicUrl'>;
+/** Whoever writes an invoice is done with it by then. */
+const heldMs = 250;
+
+type Around = Pick<Kit, 'read' | 'transact' | 'clock' | 'publicUrl'>;
 
 /** E-mails new invoices of subscriptions, receipts of what was charged by itself, and to both sides what could not be. */
-export function tellingJob({ transact, clock, publicUrl }: Around): Job {
+export function tellingJob({ read, transact, clock, publicUrl }: Around): Job {
   return {
     name: 'invoice letters',
     everyMs: lookEveryMs,
     topic: 'invoices',
     async run(signal) {
-      for (let count = atOnce; count === atOnce && !signal.aborted; )
-        count = await transact(async (tx) => {
-          const untold = await takeUntold(tx, clock.now(), atOnce);
-          for (const one of untold) await tell(tx, one, publicUrl());
-          if (untold.length > 0) announce({ topic: 'invoices' });
-          return untold.length;
-        });
+      const tellSome = async (tx: Tx) => {
+        const untold = await takeUntold(tx, clock.now(), atOnce);
+        for (const one of untold) await tell(tx, one, publicUrl());
+        if (untold.length > 0) announce({ topic: 'invoices' });
+        return untold.length;
+      };
+      while (!signal.aborted) {
+        const count = await transact(tellSome);
+        if (count === atOnce) continue;
+        if (!(await hasUntold(read, clock.now()))) return;
+        await sleep(heldMs, undefined, { signal }).catch(() => {}); // at the end of the process nothing more is told
+      }
     },
   };
 }
