@@ -140,7 +140,7 @@ export const usersContract = contract('users', {
     method: 'POST',
     path: '/password-links',
     access: 'anyone',
-    touches: ['outbox'],
+    touches: ['users', 'outbox'],
     summary: 'Send a link to choose a new password; the answer is the same whether the account exists or not',
     input: z.object({ email: email() }),
     output: done,

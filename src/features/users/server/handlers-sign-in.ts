@@ -118,7 +118,9 @@ export const signInHandlers = (effects: Effects): Door => ({
       transact(async (tx) => {
         const user = await lockCredentials(tx, input.email);
         const sending = await newsOf(effects, tx, publicUrl());
-        if (user) await queueForgottenPassword(tx, user, sending);
+        if (!user) return;
+        await queueForgottenPassword(tx, user, sending);
+        announce({ topic: 'users', id: user.id }); // the link that the office may be showing is dead
       }),
     );
     return { done: true };

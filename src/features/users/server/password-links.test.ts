@@ -45,10 +45,13 @@ test('a link by e-mail lets its owner choose a password, once, and ends all othe
   assert.equal(await status(token, 'another good one'), 409);
 });
 
-test('an admin who looks at an account sees at once that its link is used, also of who has signed in before', async () => {
+test('an admin who looks at an account sees at once that it has a link, and that this is used', async () => {
   const { id } = await server.as('employee');
   const email = await emailOf(id);
   await status(await linkFor(email), 'a good new one');
+  const asked = await hearing(server)(admin, () => server.nobody.call(users.requestPasswordLink, { email }));
+  assert.ok(topicsIn(asked).includes('users'));
+  assert.notEqual((await admin.call(accounts.account, { id })).linkUntil, null);
   const token = await linkFor(email);
   const told = await hearing(server)(admin, () => status(token, 'another good one'));
   assert.deepEqual(topicsIn(told), ['users']);
