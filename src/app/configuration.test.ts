@@ -47,3 +47,24 @@ test('a mail server without a host is refused', () => {
   for (const SMTP_URL of ['smtp://', 'mail.example.com', 'smtp://user@'])
     assert.throws(() => readConfiguration({ SMTP_URL }), /SMTP_URL is not an address/);
 });
+
+test('proxies are named by ranges that exist, and map pictures by an address: what is none would end the start later', () => {
+  for (const TRUST_PROXY of ['loopback', '10.0.0.0/8, ::1', 'fd00::/128'])
+    assert.equal(readConfiguration({ TRUST_PROXY }).trustProxy, TRUST_PROXY.replace(' ', ''));
+  for (const TRUST_PROXY of ['0.0.0.0/0', '10.0.0.0/33', 'loopback/8', '::1/129'])
+    assert.throws(() => readConfiguration({ TRUST_PROXY }), /TRUST_PROXY is ".*": list the addresses/);
+  assert.throws(
+    () => readConfiguration({ MAP_TILE_URL: 'https://tiles example.com/{z}/{x}/{y}.png' }),
+    /MAP_TILE_URL is/,
+  );
+});
+
+test('another address of the Census Bureau’s service is asked where no geocoder is named, too', () => {
+  const { geocoding, censusUrl } = readConfiguration({ CENSUS_URL: 'http://localhost:8081/geocoder/' });
+  assert.equal(geocoding, undefined);
+  assert.equal(censusUrl, 'http://localhost:8081/geocoder');
+  assert.throws(
+    () => readConfiguration({ CENSUS_URL: 'localhost:8081' }),
+    /CENSUS_URL is "localhost:8081": write it as/,
+  );
+});

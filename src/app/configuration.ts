@@ -8,7 +8,7 @@ import { sharedHome } from '../server/database/embedded-binaries.ts';
 import { closedDirectory, databaseUser, type RunAs } from '../server/database/embedded-user.ts';
 import { Obstacle, pathObstacle } from '../server/obstacle.ts';
 import type { PaymentSettings } from '../server/payments/payments.ts';
-import { type GeocodingChoice, readGeocoding } from './geocoding-choice.ts';
+import { type GeocodingChoice, readCensusUrl, readGeocoding } from './geocoding-choice.ts';
 import { readPayments } from './payment-settings.ts';
 
 export type Configuration = Readonly<{
@@ -36,6 +36,8 @@ export type Configuration = Readonly<{
   mapTileUrl: string;
   /** GEOCODER: who is asked where addresses lie; undefined when nothing is said. */
   geocoding: GeocodingChoice | undefined;
+  /** CENSUS_URL: where the Census Bureau's service answers. */
+  censusUrl: string;
   /** OSRM_URL: who knows how long driving takes on roads; estimated from straight lines when absent. */
   osrmUrl: string | undefined;
   /** STRIPE_SECRET_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET; undefined without a key. */
@@ -71,6 +73,7 @@ export function readConfiguration(env: Environment): Configuration {
     rateLimitScale: scale(given('RATE_LIMIT_SCALE')),
     mapTileUrl: tiles(given('MAP_TILE_URL') ?? openStreetMap),
     geocoding: readGeocoding(given),
+    censusUrl: readCensusUrl(given),
     osrmUrl: routingServer(given('OSRM_URL')),
     payments: readPayments(given),
     logLevel: logLevel(given('LOG_LEVEL') ?? 'warn'),
@@ -151,12 +154,19 @@ function longSecret(text: string | undefined): string | undefined {
 
 function proxies(text: string | undefined): string | undefined {
   const names = ['loopback', 'linklocal', 'uniquelocal'];
-  const isKnown = (item: string) => names.includes(item) || net.isIP(item.replace(/\/\d{1,3}$/, '')) !== 0;
+  const isKnown = (item: string) => names.includes(item) || isRange(item);
   const items = text?.split(',').map((item) => item.trim());
   if (!items || items.every(isKnown)) return items?.join(',');
   throw new Obstacle(
     `TRUST_PROXY is "${text}": list the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or write loopback.`,
   );
+}
+
+/** Of everybody (/0) is none: whoever writes such a header would be believed. */
+function isRange(item: string): boolean {
+  const [address = '', bits = '32', ...more] = item.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[net.isIP(address)] ?? 0;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most;
 }
 
 function scale(text = '1'): number {
@@ -167,7 +177,7 @@ function scale(text = '1'): number {
 
 function tiles(text: string): string {
   const isTemplate = ['{x}', '{y}', '{z}'].every((part) => text.includes(part));
-  if (isTemplate && /^https?:\/\//.test(text)) return text;
+  if (isTemplate && /^https?:\/\//.test(text) && URL.canParse(text.replace('{s}', 'a'))) return text;
   throw new Obstacle(`MAP_TILE_URL is "${text}": write it like ${openStreetMap}.`);
 }
 

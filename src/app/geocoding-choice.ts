@@ -22,7 +22,7 @@ export function readGeocoding(given: (name: string) => string | undefined): Geoc
     case 'off':
       return { service };
     case 'census':
-      return { service, url: serviceUrl('CENSUS_URL', given('CENSUS_URL') ?? censusUrl) };
+      return { service, url: readCensusUrl(given) };
     case 'google':
       return { service, key: googleKey(given) };
     case 'nominatim':
@@ -31,6 +31,10 @@ export function readGeocoding(given: (name: string) => string | undefined): Geoc
       throw new Obstacle(`GEOCODER is "${service}": set it to census, google, nominatim or off.`);
   }
 }
+
+/** CENSUS_URL, which also holds where no geocoder is named. */
+export const readCensusUrl = (given: (name: string) => string | undefined): string =>
+  serviceUrl('CENSUS_URL', given('CENSUS_URL') ?? censusUrl);
 
 export function geocoderOf(choice: GeocodingChoice): Geocoder | undefined {
   switch (choice.service) {

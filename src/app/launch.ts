@@ -5,7 +5,6 @@ import type { Clock } from '../server/clock.ts';
 import { osrm } from '../server/driving/osrm.ts';
 import { roadsOf } from '../server/driving/roads.ts';
 import { filesIn } from '../server/files.ts';
-import { censusUrl } from '../server/geocoding/census.ts';
 import { Obstacle } from '../server/obstacle.ts';
 import { paymentsThrough } from '../server/payments/payments.ts';
 import { within } from '../server/within.ts';
@@ -124,8 +123,8 @@ async function billMonths(
 }
 
 /** The invented people of the demo are nobody's business: only who says so asks a service about them. */
-const usualGeocoding = (mode: Mode): GeocodingChoice =>
-  mode === 'start' ? { service: 'census', url: censusUrl } : { service: 'off' };
+const usualGeocoding = (mode: Mode, { censusUrl: url }: Configuration): GeocodingChoice =>
+  mode === 'start' ? { service: 'census', url } : { service: 'off' };
 
 async function listen(
   mode: Mode,
@@ -140,7 +139,7 @@ async function listen(
   const filesFolder = filesOf(configuration);
   const options = { database, databaseUrl, port, host, filesFolder, webFolder, mapTileUrl, trustProxy, limitScale };
   try {
-    const geocoder = geocoderOf(configuration.geocoding ?? usualGeocoding(mode));
+    const geocoder = geocoderOf(configuration.geocoding ?? usualGeocoding(mode, configuration));
     return await startServer({
       ...options,
       geocoder,

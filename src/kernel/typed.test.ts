@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { oneLine, severalLines } from './typed.ts';
+import { beginning, oneLine, severalLines } from './typed.ts';
 
 test('breaks, controls and what has no width are no part of a line', () => {
   assert.equal(oneLine(' Ana\r\n\tBegay\u200b '), 'Ana Begay');
@@ -64,4 +64,11 @@ test('joiners, variants and tags stay where something is made of them, and decid
     '1\ufe0f\u20e3',
   ];
   for (const text of made) assert.equal(oneLine(text), text);
+});
+
+test('what is cut off a text takes an emoji whole', () => {
+  assert.deepEqual(
+    [1, 2, 3, 4, 9].map((most) => beginning('a🚚🚚', most)),
+    ['a', 'a', 'a🚚', 'a🚚', 'a🚚🚚'],
+  );
 });

@@ -29,3 +29,6 @@ export const oneLine = (typed: string): string =>
   severalLines(typed)
     .replaceAll(/\s*[\n\t]\s*/g, ' ')
     .replaceAll(/\p{Zs}/gu, ' ');
+
+/** As much of a text as fits; a half of an emoji can neither be stored nor sent. */
+export const beginning = (text: string, most: number): string => text.slice(0, most).replace(/\p{Cs}$/u, '');

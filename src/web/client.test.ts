@@ -50,14 +50,16 @@ const things = contract('things', {
 
 type Seen = { method: string; url: string; type: string; body: string };
 let seen: Seen;
-let answer: { status: number; body: string; runs?: string };
+let answer: { status: number; body: string; runs?: string; isCut?: boolean };
 const server = http.createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { method = '', url = '', headers } = request;
   seen = { method, url, type: headers['content-type'] ?? '', body: Buffer.concat(chunks).toString() };
   const told = answer.runs ? { [runsChangedHeader]: answer.runs } : {};
-  response.writeHead(answer.status, { 'content-type': 'application/json', ...told }).end(answer.body);
+  response.writeHead(answer.status, { 'content-type': 'application/json', ...told });
+  if (answer.isCut) response.write(answer.body, () => response.destroy());
+  else response.end(answer.body);
 });
 
 before(async () => {
@@ -136,6 +138,14 @@ test('a proxy without its server behind it is no server', async () => {
   }
   refused(503, { kind: 'unavailable', code: 'unavailable', message: 'The database cannot be reached.' });
   await assert.rejects(call(things.list, {}), { code: 'unavailable', message: 'The database cannot be reached.' });
+});
+
+test('an answer that breaks off, or is another’s, is no answer', async () => {
+  const unreachable = { kind: 'unavailable', code: 'unreachable' };
+  answer = { status: 200, body: '{"rows":[', isCut: true }; // the server ends, or the signal does
+  await assert.rejects(call(things.list, {}), unreachable);
+  answer = { status: 200, body: '<html>Welcome to the truck stop. Sign in to go online.</html>' };
+  await assert.rejects(call(things.list, {}), unreachable);
 });
 
 test('what a proxy finds too large is refused, and not tried again', async () => {

@@ -27,12 +27,14 @@ export async function call<O extends Operation>(
   options: CallOptions = {},
 ): Promise<Output<O>> {
   const askedAt = performance.now();
-  const response = await reach(requestOf(operation, input, options), options.signal);
+  const response = await reached(fetch(requestOf(operation, input, options)), options.signal);
   notePosition(response.headers.get(positionHeader));
   if (!response.ok) throw await refusalOf(response, operation, askedAt);
+  // It may break off half way, and a network that wants a sign-in of its own answers with its page.
+  const output = await reached(response.json() as Promise<Output<O>>, options.signal);
   const runs = Number(response.headers.get(runsChangedHeader));
   if (runs > 0) options.onRunsChanged?.(runs);
-  return (await response.json()) as Output<O>;
+  return output;
 }
 
 /** The address of an operation: its path with `{parts}` filled in, and for reads the rest as a query string. */
@@ -102,9 +104,9 @@ function formOf(fields: unknown, files: readonly Blob[]): FormData {
   return form;
 }
 
-async function reach(request: Request, signal: AbortSignal | undefined): Promise<Response> {
+async function reached<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await fetch(request);
+    return await answer;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachable();

@@ -84,3 +84,11 @@ test('what was learned since an answer was asked for, such as by a command, stay
   mock.restoreAll();
   queryClient.clear();
 });
+
+test('where an answer breaks off, or is a page of the network’s own, the one that was kept is shown', async () => {
+  mock.method(globalThis, 'fetch', async () => new Response('<html>Welcome. Sign in to go online.</html>'));
+  await keepRead(own.name, {}, { of: 'this morning' });
+  assert.deepEqual(await queryClient.fetchQuery({ ...query(own, {}), retry: false }), { of: 'this morning' });
+  mock.restoreAll();
+  queryClient.clear();
+});

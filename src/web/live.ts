@@ -11,8 +11,8 @@ const restAfterMs = 15_000;
 /**
  * Follows the server's changes since the first read over one event stream and reads again what they touch. The browser
  * reconnects by itself and catches up by the last event's id; when it gives up (`onClosed`: perhaps the session has
- * ended) we open anew and read everything again. Hidden tabs rest: over HTTP/1.1 six streams would use up all
- * connections to a host. Answers how to stop.
+ * ended) we open anew and read everything again, otherwise what failed meanwhile. Hidden tabs rest: over HTTP/1.1 six
+ * streams would use up all connections to a host. Answers how to stop.
  */
 export function followChanges(onClosed: () => void): () => void {
   let source: EventSource | undefined;
@@ -20,6 +20,7 @@ export function followChanges(onClosed: () => void): () => void {
   let failures = 0;
   // What this device kept was shown without the server: nobody knows what has changed since.
   let mayHaveMissed = oldestPosition() === undefined;
+  let hasBroken = false;
   const gathered = gatherChanges();
 
   function open() {
@@ -29,11 +30,13 @@ export function followChanges(onClosed: () => void): () => void {
     stream.addEventListener('open', () => {
       failures = 0;
       if (mayHaveMissed) readAgain();
-      mayHaveMissed = false;
+      else if (hasBroken) readAgain(({ state }) => state.status === 'error'); // of which no change tells
+      mayHaveMissed = hasBroken = false;
     });
     stream.addEventListener('change', (event) => gathered.note(JSON.parse(event.data) as Change));
     stream.addEventListener('reset', () => readAgain());
     stream.addEventListener('error', () => {
+      hasBroken = true;
       // Without a position, as customers are, the server cannot say what was missed.
       mayHaveMissed ||= oldestPosition() === undefined;
       if (stream.readyState !== EventSource.CLOSED) return;

@@ -3,10 +3,12 @@ import { mock, test } from 'node:test';
 
 const window = new EventTarget();
 let reloads = 0;
+let isServerThere = true;
 Object.assign(globalThis, {
   addEventListener: window.addEventListener.bind(window),
   sessionStorage: { getItem: () => null, setItem: () => {} },
   location: { reload: () => reloads++ },
+  fetch: async () => (isServerThere ? new Response(null) : Promise.reject(new TypeError('fetch failed'))),
 });
 const { loadAtLast } = await import('./load-at-last.ts');
 
@@ -31,6 +33,18 @@ test('what has to come is tried again until it is here, and takes the page away 
   assert.equal(await loaded, 'here');
   assert.equal(reloads, 1);
   mock.timers.reset();
+});
+
+test('while nobody answers no page is taken away for a part of the program that is missing', async () => {
+  reloads = 0;
+  isServerThere = false;
+  await assert.rejects(failing());
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(reloads, 0);
+  isServerThere = true;
+  await assert.rejects(failing());
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(reloads, 1);
 });
 
 test('what nobody wants any more is not tried again', async () => {

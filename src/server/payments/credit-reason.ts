@@ -1,4 +1,5 @@
 /** What credit was for, said on the invoice that takes it, while it is a draft: later the provider changes no footer. */
+import { beginning } from '../../kernel/typed.ts';
 import { findProviderCustomer } from './customers.ts';
 import type { ProviderInvoice } from './invoices.ts';
 import type { Payments } from './payments.ts';
@@ -28,11 +29,8 @@ export async function explainCredit(
     left += amount;
   }
   if (reasons.length === 0) return;
-  const said = [footer, `${creditReason} ${[...new Set(reasons)].join('; ')}`]
-    .filter(Boolean)
-    .join('\n')
-    .slice(0, 2000);
-  await payments.ask((stripe) => stripe.invoices.update(id, { footer: said }));
+  const said = [footer, `${creditReason} ${[...new Set(reasons)].join('; ')}`].filter(Boolean).join('\n');
+  await payments.ask((stripe) => stripe.invoices.update(id, { footer: beginning(said, 2000) }));
 }
 
 /** The same of a draft of a subscription, which goes out by itself within the hour; of what went out nothing is said. */

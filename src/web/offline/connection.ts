@@ -26,3 +26,14 @@ export const connection = {
   },
   isAway: () => isAway,
 };
+
+const reachMs = 5_000;
+
+/** Asks whether anybody is there. */
+export async function isReachable(): Promise<boolean> {
+  const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(reachMs) } as const;
+  return fetch('/manifest.webmanifest', init).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+}

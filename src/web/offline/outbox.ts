@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { Operation, Output, Sent } from '../../kernel/operation.ts';
 import { Refusal, twoStepNeeded } from '../../kernel/refusal.ts';
 import { call } from '../client.ts';
-import { connection, noteReached } from './connection.ts';
+import { connection, isReachable, noteReached } from './connection.ts';
 import { device, type KeptCommand } from './device-store.ts';
 import { notKeptYet, showAsFresh, showKept, shownCommands, showOf } from './shown-commands.ts';
 
@@ -26,7 +26,6 @@ const longestRetryMs = 30_000;
 const answerMs = 60_000;
 /** What a weak signal carries: large photos take their time over it. */
 const weakBytesPerMs = 10;
-const reachMs = 5_000;
 /** Longer than any preparation takes: whatever still says so was interrupted. */
 const preparationMs = 15_000;
 /** After so many failures of the server itself a command is shown and lets the others pass. */
@@ -126,22 +125,11 @@ async function flush(): Promise<void> {
   isInLine = true;
   await navigator.locks.request('outbox', async () => {
     isInLine = false;
+    // As long as a command has not been on its way, into the dark, it can be taken back without a trace.
     if (connection.isAway() && (await nextCommand()) && !(await isReachable())) return tryLater();
     for (let next = await nextCommand(); next; next = await nextCommand())
       if ((await deliver(next)) === 'later') return;
   });
-}
-
-/**
- * Asks whether anybody is there before a command is sent into the dark: as long as it has not been on its way, it can
- * be taken back without a trace.
- */
-async function isReachable(): Promise<boolean> {
-  const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(reachMs) } as const;
-  return fetch('/manifest.webmanifest', init).then(
-    ({ status }) => status < 500,
-    () => false,
-  );
 }
 
 async function nextCommand(): Promise<KeptCommand | undefined> {

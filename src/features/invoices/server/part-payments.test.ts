@@ -86,6 +86,19 @@ test('a part that bounced is owed again together with what was open', async () =
   assert.equal((await listed(office, contactId)).credit, 0);
 });
 
+test('a payment is taken back for a reason of emoji too: what is cut off it is cut between two of them', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const items = [{ type: 'custom', description: 'Bulky item '.repeat(10), quantity: 1, amount: 3000 }];
+  for (const start of ['', 'x']) {
+    const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000, { items }));
+    const { payments: made } = await office.call(invoices.recordPayment, aCheck(invoice, { checkNumber: `7${start}` }));
+    const reason = `${start}${'🚚'.repeat(99)}`;
+    const back = { id: invoice.id, commandId: randomUUID(), paymentId: made[0]?.id ?? '', reason };
+    const { lines } = await office.call(invoices.takeBack, back);
+    assert.match(lines[0]?.description ?? '', /^Bulky item .* again: x?🚚+$/u);
+  }
+});
+
 test('what nobody expects any more can be paid all the same, and the reason is not for the customer', async () => {
   const { customer, invoice, now, about } = await anOpenInvoice();
   const off = await office.call(invoices.writeOff, about({ reason: 'Moved away' }));

@@ -1,6 +1,7 @@
 /** A payment that turned out to be none is owed again: a check that bounced, what a bank took back of a card or account. */
 import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
+import { beginning } from '../../../kernel/typed.ts';
 import { carryOut } from '../../../server/payments/carrying-out.ts';
 import type { Payment } from '../invoice.ts';
 import { amountToTakeBack, refuseTakingBack } from '../rules.ts';
@@ -33,7 +34,7 @@ export async function takePaymentBack(kit: PayingKit, payerOf: PayerOf, wanted: 
   const stripeCustomerId = await whoPays(payerOf, { kit, kept, by });
   const paymentId = await getPayment(kit.read, id, wanted.paymentId);
   const amount = amountToTakeBack(kept, paymentOf(kept));
-  const description = `${nameOf(kept)}, invoice ${number ?? ''} again: ${reason}`.slice(0, 250);
+  const description = beginning(`${nameOf(kept)}, invoice ${number ?? ''} again: ${reason}`, 250);
   const day = await dayOf(kit.read, now);
   await carryOut(kit, paymentTakingBack, {
     id: commandId,

@@ -1,0 +1,53 @@
+/** The office on a device that keeps no program, while the server starts again or the network comes and goes. */
+import { goTo } from './places/place.ts';
+import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
+import { aWeakLine } from './weak-line.ts';
+
+test('while nobody answers the page stays, with what is typed, and what failed comes by itself afterwards @desktop', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await aWeakLine(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: line.url });
+  const page = await context.newPage();
+  await signIn(page, 'admin');
+  await goTo(page, '/settings?tab=outbox');
+  await expect(page.getByRole('table', { name: 'Messages' })).toBeVisible();
+  line.cut();
+  const search = page.getByLabel('Search recipients');
+  await search.fill('customer@demo.test');
+  await page.getByRole('link', { name: 'Reports' }).hover(); // whose program is fetched ahead
+  const unread = page.getByText('The outbox could not be loaded');
+  await expect(unread).toBeVisible();
+  await expect(search).toHaveValue('customer@demo.test');
+  line.mend();
+  await expect(unread).toBeHidden();
+  await expect(search).toHaveValue('customer@demo.test');
+  await context.close();
+  line.close();
+});
+
+test('a part of a screen whose program could not be fetched comes at another try @desktop', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await aWeakLine(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: line.url });
+  const page = await context.newPage();
+  await signIn(page, 'admin');
+  await goTo(page, '/crm');
+  await page.locator('.row-link').first().click();
+  const billing = page.getByRole('tab', { name: 'Billing' });
+  await expect(billing).toBeVisible();
+  line.cut();
+  await billing.click();
+  const unread = page.getByText('This page could not be loaded');
+  await expect(unread).toBeVisible();
+  line.mend();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(unread).toBeHidden();
+  await expect(page.getByRole('tabpanel', { name: 'Billing' })).toBeVisible();
+  await context.close();
+  line.close();
+});
