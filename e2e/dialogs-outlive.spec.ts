@@ -1,4 +1,6 @@
 /** What somebody types in a dialog stays when another is faster with what it is about. */
+import { addDays } from '../src/kernel/calendar.ts';
+import { aHeldCustomer } from './places/service-bills.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { signIn, signInByForm } from './support.ts';
 import { expect, test } from './test.ts';
@@ -110,4 +112,38 @@ test('a template that a colleague deletes while it is edited is said to be gone,
   await expect(page.getByText('Template Saved')).toBeVisible();
   const { templates } = await (await page.request.get('/api/mass-email-templates')).json();
   expect(templates.find((one: { name: string }) => one.name === name)?.message).toBe('Words that took an hour.');
+});
+
+test('why a hold is not credited, and notes of a suspension, stay when a colleague ends the last one there was @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { today } = await (await page.request.get('/api/company')).json();
+  const contactId = await aHeldCustomer(page);
+  const suspensions = `/api/contacts/${contactId}/suspensions`;
+  await page.goto(`/crm/contacts/${contactId}?tab=billing`);
+  const credits = page.getByRole('region', { name: 'Credit for Holds', includeHidden: true });
+  await credits.getByRole('button', { name: 'No Credit…' }).click();
+  const leaving = page.getByRole('dialog', { name: 'No Credit' });
+  await leaving.getByLabel('Reason').fill('Agreed on the phone');
+  for (const { id } of (await (await page.request.get(suspensions)).json()).suspensions)
+    await page.request.delete(`/api/suspensions/${id}`);
+  await expect(credits).toHaveCount(0);
+  await expect(leaving.getByLabel('Reason')).toHaveValue('Agreed on the phone');
+  await leaving.getByRole('button', { name: 'Give No Credit' }).click();
+  await expect(page.getByText('it does not exist any more.')).toBeVisible();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(leaving).toHaveCount(0);
+
+  await page.goto(`/crm/contacts/${contactId}?tab=addresses`);
+  await page.getByRole('button', { name: 'Suspend Pickup' }).click();
+  const suspending = page.getByRole('dialog', { name: /^Suspend Pickup/ });
+  await suspending.getByLabel('Notes').fill('Key is with the neighbor');
+  for (const { id, version, cans, firstDay } of (
+    await (await page.request.get(`/api/contacts/${contactId}/services`)).json()
+  ).services)
+    await page.request.put(`/api/services/${id}`, { data: { version, cans, firstDay, lastDay: addDays(today, -1) } });
+  await expect(page.getByRole('region', { name: 'Pickup suspensions', includeHidden: true })).toHaveCount(0);
+  await expect(suspending.getByLabel('Notes')).toHaveValue('Key is with the neighbor');
 });

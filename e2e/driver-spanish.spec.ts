@@ -140,3 +140,16 @@ test('the list of a day, its map, help and the own profile are in Spanish too @p
   await expect(profile.getByText('Esta contraseña es demasiado común. Elija otra.')).toBeVisible();
   await context.close();
 });
+
+test('a run that does not exist says so, and leads a driver to their own ones @phone', async ({ browser }) => {
+  const { email } = await aDriver(1);
+  const { context, page } = await aPhoneOn(browser, email);
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'no-run']) {
+    await page.goto(`/daily-routes/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily route not found');
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'My routes today' }).click();
+    await expect(page.getByRole('heading', { name: 'My routes today' })).toBeVisible();
+  }
+  await context.close();
+});

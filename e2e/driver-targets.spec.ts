@@ -33,6 +33,21 @@ async function outsideInLargeType(page: Page): Promise<string[]> {
   });
 }
 
+/** Of the head of the run: what leaves the screen, or is cut, when its text is twice as large. */
+async function cutInLargeHead(page: Page): Promise<string[]> {
+  return page.locator('.driver-header').evaluate((head: HTMLElement) => {
+    const all = [head, ...head.querySelectorAll<HTMLElement>('*')];
+    const sizes = all.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+    for (const [at, part] of all.entries()) part.style.fontSize = `${2 * (sizes[at] ?? 0)}px`;
+    const cut = all.filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1);
+    const outside = all.filter((part) => part.getBoundingClientRect().right > innerWidth);
+    const { height } = head.getBoundingClientRect();
+    for (const part of all) part.style.fontSize = '';
+    const isTall = height > innerHeight / 2 ? [`the head is ${Math.round(height)} pixels high`] : [];
+    return [...isTall, ...[...cut, ...outside].map(({ textContent }) => textContent)];
+  });
+}
+
 test('everything that a driver taps is large enough for a glove @phone', async ({ page, baseURL }) => {
   const office = await request.newContext({ baseURL: baseURL ?? '' });
   await office.post('/api/session', { data: { email: 'admin@demo.test', password: demoPassword } });
@@ -59,4 +74,11 @@ test('everything that a driver taps is large enough for a glove @phone', async (
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
+
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(page.locator('.send-state')).toHaveText('Offline · 1 saved');
+  expect(await cutInLargeHead(page)).toEqual([]);
+  await page.context().setOffline(false);
 });

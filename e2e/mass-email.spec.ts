@@ -194,7 +194,7 @@ test('writing again to those who failed asks before it replaces what was typed @
   await signIn(page, 'admin');
   const { tag, ids } = await somebody(page, { Ana: 'ana', Ben: 'ben' });
   const problem = { contactId: ids[0] ?? '', name: 'Ana', email: 'ana', error: 'Refused', isTriedAgain: false };
-  await tellResult(page, { kept: 0, sent: 1, failed: 1, problems: [problem] });
+  await tellResult(page, { kept: 0, sent: 1, failed: 1, problems: [problem], failedIds: [problem.contactId] });
   await page.goto(`/mass-email?sent=${await sendBeside(page, ids, `Failed ${tag}`)}`);
   const again = page.getByRole('button', { name: 'Write to these again' });
   const subject = page.getByLabel('Subject');

@@ -1,4 +1,5 @@
 import type { productsContract } from '../src/features/products/contract.ts';
+import type { RequestSettings } from '../src/features/service-requests/settings.ts';
 import type { Output } from '../src/kernel/operation.ts';
 import { answerWith } from './answers.ts';
 import { signIn } from './support.ts';
@@ -79,4 +80,17 @@ test('the Stripe tab names the first thing that is missing, and knows of none wh
   await page.goto('/billing');
   await expect(page.getByText('Stripe secret key not configured')).toBeVisible();
   await expect(page.getByText('Webhook not configured')).toBeVisible();
+});
+
+test('a product that was archived after it was chosen as a price keeps its name there @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  const id = crypto.randomUUID();
+  await answerWith<RequestSettings>(page, /\/api\/service-request-settings$/, (answer) => ({
+    ...{ ...answer, canProductId: id, archived: [{ id, name: 'Second can of before' }] },
+  }));
+  await page.goto('/settings?tab=operations');
+  const prices = page.getByRole('region', { name: 'Requests of Customers' });
+  await expect(prices.getByRole('combobox', { name: 'Price of another can' })).toHaveValue(
+    'Second can of before (archived)',
+  );
 });

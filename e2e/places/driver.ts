@@ -54,7 +54,7 @@ export const driverPlaces: readonly Place[] = [
     name: 'run-missing',
     as: 'driver',
     path: '/daily-routes/00000000-0000-4000-8000-000000000000',
-    heading: 'Failed to load daily route stops',
+    heading: 'Daily route not found',
   },
   ...inSpanish([
     { name: 'home', heading: 'Mis rutas de hoy' },

@@ -64,7 +64,12 @@ export const exceptionsContract = contract('pickup-exceptions', {
       toDate: date,
     }),
     output: z.strictObject({ count: z.number() }),
-    refusals: { 'date-out-of-window': 'invalid', 'no-such-pickup': 'invalid', 'stop-moved-on': 'conflict' },
+    refusals: {
+      'date-out-of-window': 'invalid',
+      'service-not-there': 'invalid',
+      'no-such-pickup': 'invalid',
+      'stop-moved-on': 'conflict',
+    },
   }),
   leaveOut: operation({
     method: 'POST',

@@ -29,9 +29,21 @@ export function standingOf(worth: number | undefined, decided: Decided, isPostin
 
 type Length = Readonly<{ from: Day; to: Day }>;
 
-/** Whether a hold is long enough; both days are included. */
-export const isLongEnough = ({ from, to }: Length, { isOn, leastDays }: HoldCreditSettings): boolean =>
-  isOn && daysBetween(from, to) + 1 >= leastDays;
+/** Both days are included. */
+const daysOf = ({ from, to }: Length) => daysBetween(from, to) + 1;
+
+export const isLongEnough = (hold: Length, { isOn, leastDays }: HoldCreditSettings): boolean =>
+  isOn && daysOf(hold) >= leastDays;
+
+/** Why nothing is to be credited for a hold by now: it, or what the company credits, may have changed. */
+export function whyNoCredit(hold: Length | undefined, settings: HoldCreditSettings): string {
+  const start = 'Nothing is to be credited for this hold';
+  if (!hold) return `${start}: it does not exist any more.`;
+  if (!settings.isOn) return `${start}: credits for holds are turned off.`;
+  if (!isLongEnough(hold, settings))
+    return `${start}: it has ${daysOf(hold) === 1 ? '1 day' : `${daysOf(hold)} days`}, and ${settings.leastDays} are asked for.`;
+  return `${start}: no pickup that was billed falls into it.`;
+}
 
 /** Refuses (conflict) to decide about another sum than the one that was seen. */
 export function refuseOtherSum({ state, due }: Standing, seen: number): void {

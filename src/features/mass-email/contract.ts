@@ -198,6 +198,8 @@ export const massEmailContract = contract('mass-email', {
           isTriedAgain: z.boolean(),
         }),
       ),
+      /** The contacts of all that failed, also of those that are not told one by one. */
+      failedIds: z.array(id),
     }),
   }),
   list: operation({

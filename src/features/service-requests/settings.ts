@@ -10,7 +10,12 @@ export const settingsFields = {
   canProductId: z.nullable(id),
   extraProductId: z.nullable(id),
 };
-const settings = z.strictObject({ ...settingsFields, version });
+const settings = z.strictObject({
+  ...settingsFields,
+  version,
+  /** Of the chosen products those that are sold no more; customers are told no price of them. */
+  archived: z.array(z.strictObject({ id, name: z.string() })),
+});
 export type RequestSettings = z.infer<typeof settings>;
 
 export const requestSettingsContract = contract('service-request-settings', {

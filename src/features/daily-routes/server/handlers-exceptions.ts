@@ -141,6 +141,21 @@ async function refuseBehind(tx: Tx, pickup: Pickup, today: Day): Promise<void> {
   }
 }
 
+/** Refuses (invalid) a day on which one of the pickups put to it has no service: nobody would come, and nobody would see it. */
+async function refuseWithoutService(tx: Tx, pickups: readonly Pickup[], toDate: Day): Promise<void> {
+  const { unserved } = await readPlan(tx, toDate, { routeIds: [...new Set(pickups.map(({ routeId }) => routeId))] });
+  const missed = unserved.filter(
+    ({ why, ...one }) =>
+      (why.kind === 'ended' || why.kind === 'not_begun') &&
+      pickups.some(({ serviceId, nominal }) => serviceId === one.serviceId && nominal === one.nominal),
+  );
+  const [first, ...others] = await showUnserved(tx, missed, toDate);
+  if (!first) return;
+  const whose = others.length > 0 ? `${first.street} and ${others.length} more` : first.street;
+  const message = `Nobody would come to ${whose}: ${first.why}. Choose another day, or leave it out.`;
+  throw invalidField('toDate', 'service-not-there', message);
+}
+
 const dayIsOver = (date: Day) =>
   `${formatDay(date)}, on which this pickup would be due, is over: nobody would come. Put it to another day, or leave it out.`;
 
@@ -160,7 +175,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       if (toDate < today || toDate > last)
         throw invalidField('toDate', 'date-out-of-window', `Choose a day from today up to ${formatDay(last)}.`);
       await lockMaking(tx);
-      return decide(
+      const decided = await decide(
         tx,
         pickups,
         ({ driverId, serviceId, routeId, nominal }) => ({
@@ -169,6 +184,8 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
         }),
         { today, alsoOn: [toDate] },
       );
+      await refuseWithoutService(tx, pickups, toDate);
+      return decided;
     });
   },
 

@@ -5,6 +5,7 @@ import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
+import { servicesContract as services } from '../../services/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
@@ -86,4 +87,19 @@ test('what is taken back comes where the calendar has brought its pickup meanwhi
   await admin.call(daily.generate, { targetDate: moved, forceRegenerate: true });
   assert.deepEqual(await stopsOn(routeId, moved), after, 'made again, the day is the same');
   await admin.call(calendar.removeDay, { id });
+});
+
+test('the office puts no pickup behind the last day of its service, where nobody would come', async () => {
+  const { routeId, stops } = await aRun();
+  const [ends, stays] = stops;
+  const { services: there } = await admin.call(services.ofContact, { contactId: ends?.contactId ?? '' });
+  const { id = '', version = 0, cans = 1 } = there[0] ?? {};
+  await admin.call(services.update, { id, version, cans, firstDay: there[0]?.firstDay ?? '', lastDay: day(2) });
+  const pickups = [ends, stays].map((stop) => ({ serviceId: stop?.serviceId ?? '', routeId, nominal: today }));
+  const refused = await admin.attempt(exceptions.putOff, { pickups, toDate: day(3) });
+  assert.deepEqual([refused.status, refused.body.error?.code], [422, 'service-not-there']);
+  assert.match(refused.body.error?.fields?.toDate ?? '', /Service ended on .* Choose another day, or leave it out\.$/);
+  assert.equal((await stopsOn(routeId, day(3))).length, 0, 'nothing is kept, of the other one neither');
+  await admin.call(exceptions.putOff, { pickups, toDate: day(2) });
+  assert.equal((await stopsOn(routeId, day(2))).length, 2);
 });

@@ -222,3 +222,13 @@ test('a phone that tells of a run which is gone is not refused, unless words wou
     [200, 200, 200, 404, 404, 404],
   );
 });
+
+test('an admin at the desk who had the run once starts it with a stop, as any other desk does', async () => {
+  const once = await server.as('admin');
+  const { id, stopId } = await aDailyRun(server, admin, { driver: once.id, stops: 2 });
+  await admin.call(daily.assignDriver, { id, driverId: driver.id });
+  later();
+  const { dailyRoute } = await once.call(daily.completeStop, { ...command(stopId(1)), at: clock.now() });
+  assert.equal(dailyRoute.status, 'in_progress');
+  assert.equal((await runOf(id)).status, 'in_progress');
+});

@@ -88,7 +88,8 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         throw changedMeanwhile();
       }
       const at = clampedTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
-      const assignment = await assignmentOf(tx, move, stop, { actor, at });
+      const held = await assignmentOf(tx, stop, { actor, at });
+      const assignment = asJudged(held, move, stop, actor);
       const isTrucks = assignment !== 'never';
       const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, isTrucks, photoKeys };
       const judging = async () => {
@@ -98,7 +99,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         return judged(move, await withLaterDecision(tx, move, stop, at), event, assignment, rule);
       };
       const verdict = await judgedOrOwn(judging, tx, move, stop, event);
-      const answer = answerOf(verdict, stop, assignment);
+      const answer = answerOf(verdict, stop, held);
       const command = { id: input.commandId, profileId: actor.id, bodyHash, answer };
       if (verdict.kind === 'decides') {
         await keepWhatWas(tx, move, stop, event);
@@ -107,7 +108,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         if (move === 'reopen') await keepHere(tx, stop, actor.id, dayAt(now, await getTimeZone(tx)));
         if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
         photosAreKept = true;
-        const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, assignment));
+        const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, held));
         if (move === 'reopen' || followsElsewhere) followAgain(stop);
         return new Last(saved.then(() => answer));
       }
@@ -132,15 +133,18 @@ const tooManyPhotos = 'Too many photos were sent in one hour. They stay on your 
 
 async function assignmentOf(
   tx: Tx,
-  move: StopMove,
   stop: LockedStop,
   { actor, at }: Readonly<{ actor: Actor; at: Instant }>,
 ): Promise<Assignment> {
   const { id, run, hasPast } = stop;
   if (run.driverId === actor.id) return 'now';
-  const assignment = hasPast ? await findAssignment(tx, { id, runId: run.id }, actor.id, at) : 'never';
-  if (assignment !== 'once' || !isAdmin(actor)) return assignment;
-  return isOfStart(move, stop) ? 'never' : 'then'; // admins work any run at any time, and start a stop for who has it now
+  return hasPast ? findAssignment(tx, { id, runId: run.id }, actor.id, at) : 'never';
+}
+
+/** Admins who had the stop at another time work any run at any time, and start a stop for who has it now. */
+function asJudged(held: Assignment, move: StopMove, stop: LockedStop, actor: Actor): Assignment {
+  if (held !== 'once' || !isAdmin(actor)) return held;
+  return isOfStart(move, stop) ? 'never' : 'then';
 }
 
 /** Who puts a pickup off does not replace what a dispatcher has decided of it since, and told its customer. */
@@ -160,10 +164,10 @@ function judged(move: StopMove, stop: LockedStop, event: StopEvent, assignment: 
   }
 }
 
-function answerOf(verdict: Verdict, { shown }: LockedStop, assignment: Assignment): WorkedStop {
+function answerOf(verdict: Verdict, { shown }: LockedStop, held: Assignment): WorkedStop {
   if (verdict.kind === 'decides') {
     const stop = stopAfter(shown.stop, verdict.work);
-    return { stop, dailyRoute: runAfter(shown.dailyRoute, shown.stop, stop, startsRun(verdict.work, assignment)) };
+    return { stop, dailyRoute: runAfter(shown.dailyRoute, shown.stop, stop, startsRun(verdict.work, held)) };
   }
   return verdict.kind === 'overtaken' ? shown : { ...shown, ...toldAs(verdict.kind) };
 }
@@ -209,9 +213,8 @@ async function judgedOrOwn(
   return { kind: 'overtaken' };
 }
 
-/** Who worked a stop that has gone to another truck since does not start that truck's run. */
-const startsRun = ({ status }: StopWork, assignment: Assignment): boolean =>
-  status !== 'pending' && assignment !== 'then';
+/** Who worked a stop that has gone to another truck since does not start that truck's run; a desk does. */
+const startsRun = ({ status }: StopWork, held: Assignment): boolean => status !== 'pending' && held !== 'then';
 
 /** A visit that the stop no longer shows does not disappear with it. */
 async function keepWhatWas(tx: Tx, move: StopMove, stop: LockedStop, { at, by }: StopEvent): Promise<void> {

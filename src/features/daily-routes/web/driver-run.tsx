@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useWords } from '../../../web/language.ts';
 import { DriverHeader } from '../../../web/ui/driver-header.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { PlaceLink } from '../../../web/ui/place-link.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
@@ -27,6 +29,7 @@ import { useDrafts } from './stop-drafts.ts';
 import { StopList } from './stop-list.tsx';
 import { usePendingWork } from './use-pending.ts';
 import { dailyWords } from './words.ts';
+import { dayWords } from './words-day.ts';
 import type { DailyWords } from './words-en.ts';
 import { WorkingStop } from './working-stop.tsx';
 import './driver-run.css';
@@ -47,7 +50,12 @@ export function DriverRun({
   );
   const pending = usePendingWork();
   const hasRoomForMap = useMediaQuery('(min-width: 62em)', false);
-  if (error && !data) return <ErrorPanel title={say.stopsUnreadable} error={error} onRetry={refetch} isWholePage />;
+  if (error && !data)
+    return isMissing(error) ? (
+      <RunMissing />
+    ) : (
+      <ErrorPanel title={say.stopsUnreadable} error={error} onRetry={refetch} isWholePage />
+    );
   if (!data) return <SkeletonLines count={8} />;
   const shown = withPending(data, pending);
   return (
@@ -56,6 +64,27 @@ export function DriverRun({
       <Run run={shown.dailyRoute} stops={shown.stops} answered={data.stops} />
       {hasRoomForMap && <div className="run-map no-print">{map(shown.stops)}</div>}
     </div>
+  );
+}
+
+/** There is no such run, or what stands in the address names none: another try would say the same. */
+const isMissing = (error: Error) => error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid');
+
+function RunMissing() {
+  const say = useWords(dailyWords);
+  const { dailyRoutes } = useWords(dayWords);
+  const isDriver = useActor().role === 'employee';
+  return (
+    <ErrorPanel
+      title={say.runMissing}
+      error={new Error(say.runMissingWhy)}
+      isWholePage
+      action={
+        <PlaceLink to={isDriver ? '/employee' : '/daily-routes'} className="button">
+          {isDriver ? say.myRoutesToday : dailyRoutes}
+        </PlaceLink>
+      }
+    />
   );
 }
 

@@ -60,6 +60,8 @@ export const en = {
   back: 'Back',
   stopsUnreadableTitle: 'Daily Stops Error',
   stopsUnreadable: 'Failed to load daily route stops',
+  runMissing: 'Daily route not found',
+  runMissingWhy: 'This run does not exist or has been deleted.',
   stopsOfThisRun: 'Stops of this run',
   startedAt: (time: string) => `started ${time}`,
   endedAt: (time: string) => `ended ${time}`,

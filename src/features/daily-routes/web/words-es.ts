@@ -77,6 +77,8 @@ export const es: DailyWords = {
   back: 'Atrás',
   stopsUnreadableTitle: 'Error de paradas',
   stopsUnreadable: 'No se pudieron cargar las paradas de la ruta',
+  runMissing: 'No se encontró la ruta del día',
+  runMissingWhy: 'Esta ruta no existe o se eliminó.',
   stopsOfThisRun: 'Paradas de esta ruta',
   startedAt: (time) => `inicio ${time}`,
   endedAt: (time) => `fin ${time}`,

@@ -209,3 +209,29 @@ test('of two who change the settings at once one is told, and a hold of fewer da
   const { credit: none } = await aHeldCustomer(day(-20), day(-8));
   assert.equal(none, undefined);
 });
+
+test('who is too late for a credit is told why there is none: by the settings, by its days, or that it is gone', async () => {
+  await settings({ isOn: true, leastDays: 14 });
+  const { post } = await aHeldCustomer(day(1), day(20));
+  const { suspensionId: id } = post();
+  const told = async () => {
+    const { status, body } = await office.attempt(credits.leave, { ...post(), reason: 'Agreed on the phone' });
+    return [status, body.error.message];
+  };
+  await settings({ leastDays: 90 });
+  assert.deepEqual(await told(), [
+    404,
+    'Nothing is to be credited for this hold: it has 20 days, and 90 are asked for.',
+  ]);
+  await settings({ isOn: false });
+  assert.deepEqual(await told(), [404, 'Nothing is to be credited for this hold: credits for holds are turned off.']);
+  await settings({ isOn: true, leastDays: 14 });
+  const base = { from: day(1), to: day(20), reason: 'vacation' as const, notes: 'Back soon' };
+  await office.call(suspensionsContract.update, { id, ...base, to: day(5), base });
+  assert.deepEqual(await told(), [
+    404,
+    'Nothing is to be credited for this hold: it has 5 days, and 14 are asked for.',
+  ]);
+  await office.call(suspensionsContract.end, { id });
+  assert.deepEqual(await told(), [404, 'Nothing is to be credited for this hold: it does not exist any more.']);
+});

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
-import { found } from '../../../kernel/refusal.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { HoldCredit } from '../contract.ts';
 import { amountOf, reckonHold } from '../reckoning.ts';
-import { isLongEnough, standingOf } from '../rules.ts';
+import { isLongEnough, standingOf, whyNoCredit } from '../rules.ts';
 import { type CreditFacts, type FoundHold, getCreditFacts, type Which } from './store-facts.ts';
 import { readSettings } from './store-settings.ts';
 
@@ -38,7 +38,9 @@ function creditOf(facts: CreditFacts, hold: FoundHold): KeptCredit {
 /** Refuses (missing) an unknown hold, and one for which nothing is due or decided. */
 export async function getHoldCredit(read: Reader, suspensionId: string, now: Instant): Promise<KeptCredit> {
   const [credit] = await listHoldCredits(read, { suspensionId }, now);
-  return found(credit, 'Nothing is to be credited for this hold: it does not exist any more, or has become shorter.');
+  if (credit) return credit;
+  const { holds } = await getCreditFacts(read, { suspensionId }, now);
+  throw new Refusal('missing', 'missing', whyNoCredit(holds[0], await readSettings(read)));
 }
 
 /** Without what only the server has to know. */

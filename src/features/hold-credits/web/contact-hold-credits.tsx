@@ -13,15 +13,20 @@ export function ContactHoldCredits({ contactId }: Readonly<{ contactId: string }
   const [left, setLeft] = useState<HoldCredit>();
   if (error && !data)
     return <ErrorPanel title="Failed to load the credits for holds" error={error} onRetry={() => void refetch()} />;
-  if (!data || data.credits.length === 0) return null;
+  if (!data) return null;
   return (
-    <Panel title="Credit for Holds">
-      <ul className="hold-credits">
-        {data.credits.map((credit) => (
-          <HoldCreditRow key={credit.suspensionId} credit={credit} onLeave={setLeft} />
-        ))}
-      </ul>
+    <>
+      {data.credits.length > 0 && (
+        <Panel title="Credit for Holds">
+          <ul className="hold-credits">
+            {data.credits.map((credit) => (
+              <HoldCreditRow key={credit.suspensionId} credit={credit} onLeave={setLeft} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {/* Beside the list: what is typed stays when a colleague ends the last hold meanwhile. */}
       <LeaveDialog credit={left} credits={data.credits} onClose={() => setLeft(undefined)} />
-    </Panel>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
 import { outboxContract as outbox } from '../../outbox/contract.ts';
-import { massEmailContract as massEmail } from '../contract.ts';
+import { massEmailContract as massEmail, mostProblems } from '../contract.ts';
 
 let server: TestServer;
 let mailbox: Awaited<ReturnType<typeof aMailServer>>;
@@ -167,6 +167,22 @@ test('a refused address is told, and the others get theirs', async () => {
     [['gone.1@example.test', recipientIds[0], false]],
   );
   assert.match(problems[0]?.error ?? '', /550/);
+});
+
+test('of more failures than are listed all can be written to again', async () => {
+  const wrong = Array.from({ length: mostProblems + 1 }, (_, n) => `gone.many.${n}@example.test`);
+  const recipientIds = await Promise.all(wrong.map((email) => aRecipient(email)));
+  const here = await aRecipient('here.many@example.test');
+  const { id } = await admin.call(massEmail.send, {
+    ...anAnnouncement,
+    id: randomUUID(),
+    subject: 'S',
+    message: 'M',
+    recipientIds: [here, ...recipientIds],
+  });
+  const { failed, problems, failedIds } = await finished(id);
+  assert.deepEqual([failed, problems.length], [mostProblems + 1, mostProblems]);
+  assert.deepEqual(failedIds.toSorted(), recipientIds.toSorted());
 });
 
 test('what is missing is said at its field, and nothing is kept', async () => {

@@ -73,7 +73,7 @@ type Problem = Readonly<{
 export async function getMassEmail(
   read: Reader,
   id: string,
-): Promise<MassEmail & Readonly<{ message: string; problems: Problem[]; leftOut: LeftOut }>> {
+): Promise<MassEmail & Readonly<{ message: string; problems: Problem[]; failedIds: string[]; leftOut: LeftOut }>> {
   const { rows } = await sql<MassEmail & { message: string }>`
     select ${massEmailColumns}, e.message from mass_email e ${counts} where e.id = ${id}`.execute(read);
   const massEmail = found(rows[0], 'This mass email does not exist.');
@@ -83,9 +83,13 @@ export async function getMassEmail(
     from mass_email_message m join letter o on o.id = m.message_id
     where m.mass_email_id = ${id} and o.status <> 'sent' and (o.status = 'failed' or o.last_error is not null)
     order by o.to_name, o.id limit ${mostProblems}`.execute(read);
+  const { rows: failures } = await sql<{ id: string }>`
+    select o.contact_id as id from mass_email_message m join letter o on o.id = m.message_id
+    where m.mass_email_id = ${id} and o.status = 'failed' and o.contact_id is not null
+    order by o.to_name, o.id`.execute(read);
   const { rows: leftOut } = await sql<LeftOut[number]>`
     select name, email, reason from mass_email_left_out where mass_email_id = ${id} order by place`.execute(read);
-  return { ...massEmail, problems, leftOut };
+  return { ...massEmail, problems, failedIds: failures.map(({ id: contactId }) => contactId), leftOut };
 }
 
 type ListOfLink = Readonly<{ email: string; contactId: string | null; purpose: Purpose }>;

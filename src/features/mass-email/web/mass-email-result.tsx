@@ -29,16 +29,15 @@ export function MassEmailResult({ id, onClose, onRetry }: MassEmailResultProps) 
   }, [isThere]);
   if (error && !data) return <ErrorPanel title="Failed to load the result" error={error} onRetry={refetch} />;
   if (!data) return null;
-  const { purpose, subject, message, total, sent, waiting, failed, kept, retried, problems, leftOut } = data;
-  const again = problems.flatMap(({ contactId, isTriedAgain }) => (contactId && !isTriedAgain ? [contactId] : []));
+  const { purpose, subject, message, total, sent, waiting, failed, kept, retried, problems, failedIds, leftOut } = data;
   return (
     <>
       <Panel
         title={`Results: ${subject}`}
         actions={
           <>
-            {again.length > 0 && (
-              <Button variant="default" onClick={() => onRetry({ purpose, subject, message, recipientIds: again })}>
+            {failedIds.length > 0 && (
+              <Button variant="default" onClick={() => onRetry({ purpose, subject, message, recipientIds: failedIds })}>
                 Write to these again
               </Button>
             )}

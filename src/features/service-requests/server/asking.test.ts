@@ -189,4 +189,12 @@ test('customers are told the price of the product that the office has chosen for
   assert.deepEqual((await asks(canPrice)).body, first.body, 'a repeat');
   const [mine, ...more] = await ownOf(customer);
   assert.deepEqual([mine?.asked.kind === 'another_can' && mine.asked.price?.amount, more], [1200, []]);
+
+  await sql`update stripe_product set active = false where id = ${productId}`.execute(server.database.read);
+  const { archived, ...since } = await admin.call(settings.get, {});
+  assert.deepEqual(archived, [{ id: productId, name: 'Second can' }], 'what is chosen has its name');
+  assert.equal((await customer.call(own.choices, {})).canPrice, null);
+  const left = await admin.call(settings.save, { ...since, extraProductId: null });
+  assert.deepEqual(left.archived, archived);
+  assert.deepEqual((await admin.call(settings.save, { ...left, canProductId: null })).archived, []);
 });

@@ -3,10 +3,10 @@ import type { Handlers } from '../../../server/http.ts';
 import { listProducts } from '../../products/server/store.ts';
 import type { requestSettingsContract } from '../settings.ts';
 import { say } from '../words-refusals.ts';
-import { readSettings, saveSettings } from './store-settings.ts';
+import { readSettings, saveSettings, withArchived } from './store-settings.ts';
 
 export const requestSettingsHandlers: Handlers<typeof requestSettingsContract> = {
-  get: ({ read }) => readSettings(read),
+  get: async ({ read }) => withArchived(read, await readSettings(read)),
 
   async save({ input, transact }) {
     return transact(async (tx) => {
@@ -18,7 +18,7 @@ export const requestSettingsHandlers: Handlers<typeof requestSettingsContract> =
         if (id !== null && id !== before[field] && !known.has(id))
           throw invalidField(field, 'unknown-product', say.unknownProduct);
       }
-      return saveSettings(tx, input);
+      return withArchived(tx, await saveSettings(tx, input));
     });
   },
 };

@@ -3,23 +3,36 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { Product } from '../../products/contract.ts';
-import { listProducts } from '../../products/server/store.ts';
+import { getProduct, listProducts } from '../../products/server/store.ts';
 import type { Price } from '../asked.ts';
 import type { RequestSettings } from '../settings.ts';
 import { say } from '../words-refusals.ts';
 
-/** Until somebody has changed it. */
-const usual: RequestSettings = { pausesAtOnce: false, canProductId: null, extraProductId: null, version: 0 };
+type Kept = Omit<RequestSettings, 'archived'>;
 
-export async function readSettings(read: Reader): Promise<RequestSettings> {
-  const { rows } = await sql<RequestSettings>`
+/** Until somebody has changed it. */
+const usual: Kept = { pausesAtOnce: false, canProductId: null, extraProductId: null, version: 0 };
+
+export async function readSettings(read: Reader): Promise<Kept> {
+  const { rows } = await sql<Kept>`
     select pauses_at_once as "pausesAtOnce", can_product_id as "canProductId", extra_product_id as "extraProductId",
       version from service_request_settings`.execute(read);
   return rows[0] ?? usual;
 }
 
+/** With the names of chosen products that the list of products leaves out. */
+export async function withArchived(read: Reader, settings: Kept): Promise<RequestSettings> {
+  const chosen = new Set([settings.canProductId, settings.extraProductId].filter((id) => id !== null));
+  const archived: RequestSettings['archived'] = [];
+  for (const productId of chosen) {
+    const { id, name, active } = await getProduct(read, productId);
+    if (!active) archived.push({ id, name });
+  }
+  return { ...settings, archived };
+}
+
 /** Refuses (conflict) what was thought of when the settings were others. */
-export async function saveSettings(tx: Tx, wanted: RequestSettings): Promise<RequestSettings> {
+export async function saveSettings(tx: Tx, wanted: Kept): Promise<Kept> {
   const { pausesAtOnce, canProductId, extraProductId, version } = wanted;
   const { rows } = await sql`
     insert into service_request_settings as s (pauses_at_once, can_product_id, extra_product_id)

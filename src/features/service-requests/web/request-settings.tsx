@@ -33,6 +33,10 @@ const pauseLabels: Readonly<Record<string, string>> = { after: 'After the office
 
 function SettingsForm({ settings }: Readonly<{ settings: Settings }>) {
   const { products = [] } = useRead(productsContract.list, {}).data ?? {};
+  const choices = [
+    ...products.map(({ id, name }) => ({ value: id, label: name })),
+    ...settings.archived.map(({ id, name }) => ({ value: id, label: `${name} (archived)` })),
+  ];
   const form = useForm({ initialValues: valuesOf(settings) });
   useInterruptedForm(requestSettingsContract.save.name, form, settings);
   const words = ({ pauses, canProductId, extraProductId }: ReturnType<typeof valuesOf>) => [
@@ -40,7 +44,7 @@ function SettingsForm({ settings }: Readonly<{ settings: Settings }>) {
     `Another can: ${nameOf(canProductId)}`,
     `Extra pickup: ${nameOf(extraProductId)}`,
   ];
-  const nameOf = (id: string) => products.find((one) => one.id === id)?.name ?? 'no price';
+  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? 'no price';
   const save = useCommand(requestSettingsContract.save, {
     ...{ failure: 'Update Failed', form },
     onDone(saved) {
@@ -56,9 +60,7 @@ function SettingsForm({ settings }: Readonly<{ settings: Settings }>) {
     changesOf: (before, after) => words(after).filter((text) => !words(before).includes(text)),
   });
   const { version } = base ?? settings;
-  const data = [{ value: '', label: 'The office tells the price' }].concat(
-    products.map(({ id, name }) => ({ value: id, label: name })),
-  );
+  const data = [{ value: '', label: 'The office tells the price' }, ...choices];
   return (
     <SectionForm
       form={form}

@@ -30,7 +30,7 @@ export function ContactSuspensions({ contactId }: Readonly<{ contactId: string }
   const [edited, setEdited] = useState<Edited>();
   if (error && !data) return <ErrorPanel title="Failed to load suspensions" error={error} onRetry={refetch} />;
   const current = services.data?.services.filter((one) => isCurrent(one, today)) ?? [];
-  if (!data || current.length === 0) return null;
+  if (!data) return null;
   const shown = banners(current, data.suspensions, today);
   const others = data.suspensions.filter((one) => !shown.some(({ suspension }) => suspension === one));
   const place = placeOf(current);
@@ -45,20 +45,25 @@ export function ContactSuspensions({ contactId }: Readonly<{ contactId: string }
     </Button>
   );
   return (
-    <Panel title="Pickup suspensions" actions={another}>
-      <ul className="suspension-list">
-        {shown.map(({ suspension, services: here }) => (
-          <SuspensionBanner
-            key={suspension?.id ?? 'none'}
-            services={here}
-            place={placeOf(here)}
-            suspension={suspension}
-            onEdit={(one) => edit(one, placeOf(here))}
-            onSuspend={() => setEdited({ serviceIds: here.map(({ id }) => id), place: placeOf(here) })}
-          />
-        ))}
-      </ul>
-      {others.length > 0 && <OtherSuspensions all={others} services={current} place={place} onEdit={edit} />}
+    <>
+      {current.length > 0 && (
+        <Panel title="Pickup suspensions" actions={another}>
+          <ul className="suspension-list">
+            {shown.map(({ suspension, services: here }) => (
+              <SuspensionBanner
+                key={suspension?.id ?? 'none'}
+                services={here}
+                place={placeOf(here)}
+                suspension={suspension}
+                onEdit={(one) => edit(one, placeOf(here))}
+                onSuspend={() => setEdited({ serviceIds: here.map(({ id }) => id), place: placeOf(here) })}
+              />
+            ))}
+          </ul>
+          {others.length > 0 && <OtherSuspensions all={others} services={current} place={place} onEdit={edit} />}
+        </Panel>
+      )}
+      {/* Beside the list: what is typed stays when a colleague ends the last service meanwhile. */}
       <SuspensionDialog
         contactId={contactId}
         services={current}
@@ -68,7 +73,7 @@ export function ContactSuspensions({ contactId }: Readonly<{ contactId: string }
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
       />
-    </Panel>
+    </>
   );
 }
 

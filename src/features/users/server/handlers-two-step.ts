@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
-import { endSessionsOf, forgetActors, sessionTopic } from '../../../server/sessions.ts';
+import { endSessionsOf, forgetActors } from '../../../server/sessions.ts';
 import { mayManageUser } from '../policy.ts';
 import { refuseOwnReset } from '../rules.ts';
 import type { twoStepContract } from '../two-step.ts';
@@ -16,16 +16,11 @@ import { forgetDevices } from './store-devices.ts';
 import { queueAccountNews } from './store-links.ts';
 import { getRule, updateRule } from './store-rule.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep, renewCodes } from './store-two-step.ts';
+import { takeTwoStep, twoStepChanged } from './taking-two-step.ts';
 
 type Around = Readonly<{ letterhead: (read: Reader) => Promise<Letterhead> }>;
 const isOff = () => new Refusal('conflict', 'two-step-off', 'Two-step sign-in is not on.');
 const isOnAlready = () => new Refusal('conflict', 'two-step-on', 'Two-step sign-in is on already.');
-
-function changed(id: string): void {
-  announce({ topic: 'users', id });
-  forgetActors();
-  announce({ topic: sessionTopic, id }); // which says whether it is still to be set up
-}
 
 export const twoStepHandlers = ({ letterhead }: Around): Handlers<typeof twoStepContract> => {
   const tell = async (tx: Tx, letter: 'twoStepOn' | 'twoStepOff', to: Actor, by: string, publicUrl: string) =>
@@ -55,7 +50,7 @@ export const twoStepHandlers = ({ letterhead }: Around): Handlers<typeof twoStep
         await confirmTwoStep(tx, actor.id);
         await insertEvent(tx, actor.id, { kind: 'two-step-on' });
         await tell(tx, 'twoStepOn', actor, actor.id, publicUrl());
-        changed(actor.id);
+        twoStepChanged(actor.id);
         return { recoveryCodes: await renewCodes(tx, actor.id) };
       });
     },
@@ -82,7 +77,7 @@ export const twoStepHandlers = ({ letterhead }: Around): Handlers<typeof twoStep
         if (await endTwoStep(tx, actor.id)) {
           await insertEvent(tx, actor.id, { kind: 'two-step-off' });
           await tell(tx, 'twoStepOff', actor, actor.id, publicUrl());
-          changed(actor.id);
+          twoStepChanged(actor.id);
         }
         return { done: true };
       });
@@ -93,12 +88,10 @@ export const twoStepHandlers = ({ letterhead }: Around): Handlers<typeof twoStep
         const target = await lockUser(tx, input.id);
         allow(mayManageUser(actor, target.role), 'Only a superadmin can change a superadmin.');
         refuseOwnReset(actor, target.id);
-        if (!(await endTwoStep(tx, target.id))) throw isOff();
+        const sending = { company: await letterhead(tx), publicUrl: publicUrl(), createdBy: actor.id };
+        if (!(await takeTwoStep(tx, target, sending))) throw isOff();
         await endSessionsOf(tx, target.id);
         await forgetDevices(tx, target.id);
-        await insertEvent(tx, target.id, { kind: 'two-step-reset' });
-        await tell(tx, 'twoStepOff', target, actor.id, publicUrl());
-        changed(target.id);
         return { done: true };
       });
     },

@@ -33,6 +33,7 @@ import { forgetDevices } from './store-devices.ts';
 import { forgetAskedBy, forgetLinks, queueRisen, queueWelcome } from './store-links.ts';
 import { forgetPasskeys } from './store-passkeys.ts';
 import { takePasskeys } from './taking-passkeys.ts';
+import { takeTwoStep } from './taking-two-step.ts';
 
 /** What lies above this feature: how the company signs its e-mails. */
 export type UsersEffects = Readonly<{
@@ -109,10 +110,10 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
           await takePassword(tx, target, { createdBy: actor.id, publicUrl: publicUrl() });
         const user = await updateUser(tx, id, changed);
         if (isStaff(target) && !isStaff(changed)) {
-          // Under a customer's profile nobody sees them, or could remove one.
-          await takePasskeys(tx, target, {
-            ...{ company: await effects.letterhead(tx), publicUrl: publicUrl(), createdBy: actor.id },
-          });
+          // Under a customer's profile nobody sees these ways to sign in, or could end one.
+          const sending = { company: await effects.letterhead(tx), publicUrl: publicUrl(), createdBy: actor.id };
+          await takePasskeys(tx, target, sending);
+          await takeTwoStep(tx, target, sending);
           await effects.staffLeft(tx, id);
         }
         await effects.userChanged(tx, id, actor.id);

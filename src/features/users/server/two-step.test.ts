@@ -253,3 +253,15 @@ test('whoever rises chooses a new password: sessions, browsers, links and the ol
     assert.equal(await signIn(person.email, chosen), 'in');
   }
 });
+
+test('who becomes a customer, whose page has no place for it, signs in by the password alone and is told', async () => {
+  const person = await aPerson('employee');
+  await turnOn(person);
+  const admin = await server.as('superadmin');
+  const { users: listed } = await admin.call(users.list, { audience: 'staff', q: person.email, page: 1 });
+  const fallen = { id: person.id, firstName: 'Dana', lastName: 'Begay', phone: null, role: 'customer' } as const;
+  await admin.call(users.update, { ...fallen, version: listed[0]?.version ?? 0 });
+  assert.equal(await signIn(person.email), 'in');
+  assert.equal((await admin.call(accounts.account, { id: person.id })).hasTwoStep, false);
+  assert.equal((await lettersTo(person.email))[0]?.subject, 'Two-step sign-in is off');
+});
