@@ -53,7 +53,8 @@ function isShown(heading: string | readonly [source: string, flags: string]): bo
   return headings.some((one) => one.checkVisibility() && isIt(one.textContent.replace(/\s+/g, ' ')));
 }
 
-const loaded = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+/** What is to be looked at is there, and not the grey lines in its place. */
+const loaded = (page: Page) => page.locator('[aria-busy=true], .skeleton').first().waitFor({ state: 'detached' });
 
 /** Goes to a screen, and waits until it stands. */
 export async function goTo(page: Page, path: string): Promise<void> {
