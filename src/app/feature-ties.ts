@@ -1,5 +1,6 @@
 /** What one feature does when another one changes something: neither knows of the other. */
 import type { AddressEffects } from '../features/addresses/server/geocoding-job.ts';
+import { turnOffWithAccount } from '../features/autopay/server/deeds.ts';
 import { forgetLinksOf } from '../features/autopay/server/store-links.ts';
 import { getTimeZone } from '../features/company/server/store.ts';
 import { unlinkAccount } from '../features/contacts/server/store.ts';
@@ -31,8 +32,9 @@ export async function refuseLeaving(tx: Tx, profileId: string): Promise<void> {
   await refuseWhileOwing(tx, profileId);
 }
 
-export async function userDeleted(tx: Tx, id: string): Promise<void> {
+export async function userDeleted(tx: Tx, id: string, by: string): Promise<void> {
   await refuseLeaving(tx, id);
+  await turnOffWithAccount(tx, id, by);
   await unlinkAccount(tx, id);
   await giveBackRequestsOf(tx, id);
 }

@@ -37,6 +37,17 @@ test('the result is told in the words of the catalogue', () => {
   );
   assert.equal(resultWords({ ...counts, sent: 1, waiting: 3, failed: 1 }), 'Sending… 2 of 5 emails');
   assert.match(resultWords({ ...counts, sent: 0, kept: 5 }), /^5 email\(s\) are kept in the outbox/);
+  assert.equal(
+    resultWords({ ...counts, sent: 3, kept: 2 }),
+    'Sent 3 of 5 emails. 0 failed. 2 are kept in the outbox.',
+    'its mail server went half way',
+  );
+  assert.equal(
+    resultWords({ ...counts, sent: 2, failed: 1, kept: 2 }),
+    'Sent 2 of 5 emails. 1 failed. 2 are kept in the outbox.',
+  );
   assert.equal(isFullSuccess(counts), true);
+  assert.equal(isFullSuccess({ ...counts, sent: 3, kept: 2 }), false);
+  assert.equal(isFullSuccess({ ...counts, sent: 0, kept: 5 }), true, 'without a mail server there is no more to do');
   assert.equal(isFullSuccess({ ...counts, sent: 4, retried: 1 }), false);
 });

@@ -53,10 +53,11 @@ type Counts = Pick<MassEmail, 'total' | 'sent' | 'waiting' | 'retried' | 'failed
 export function resultWords({ total, sent, waiting, retried, failed, kept }: Counts): string {
   if (waiting > 0) return `Sending… ${total - waiting} of ${total} emails`;
   if (kept === total) return `${kept} email(s) are kept in the outbox: no mail server is set up`;
-  if (failed + retried === 0) return `Successfully sent ${sent} email(s)`;
+  if (failed + retried + kept === 0) return `Successfully sent ${sent} email(s)`;
   const later = retried > 0 ? ` ${retried} will be tried again.` : '';
-  return `Sent ${sent} of ${total} emails. ${failed} failed.${later}`;
+  const there = kept > 0 ? ` ${kept} are kept in the outbox.` : '';
+  return `Sent ${sent} of ${total} emails. ${failed} failed.${later}${there}`;
 }
 
-/** Everything has gone out: what was typed and chosen is not needed any more. */
-export const isFullSuccess = ({ waiting, retried, failed }: Counts): boolean => waiting + retried + failed === 0;
+/** Everything has gone out, or is kept where nothing goes out: what was typed and chosen is not needed any more. */
+export const isFullSuccess = ({ total, sent, kept }: Counts): boolean => sent === total || kept === total;

@@ -1,4 +1,5 @@
-import type { Paper } from './paper.ts';
+import { printable, runsOf } from './letters.ts';
+import type { Font, Paper } from './paper.ts';
 
 export const ink = '#1c2420';
 export const faded = '#57605c';
@@ -11,25 +12,42 @@ export const leading = (size: number): number => Math.round(size * 1.32 * 10) / 
 
 const usualSize = 10;
 
-function style(paper: Paper, { size = usualSize, bold = false, color = ink }: Style): Paper {
-  return paper
-    .font(bold ? 'bold' : 'plain')
+/** Of the house's font above its line, for its size: letters of every font stand on that line. */
+const ascent = 0.95;
+
+type Written = Readonly<{ text: string; font: Font; size: number; color: string }>;
+
+/** What is all in one font. */
+export function write(paper: Paper, { text, font, size, color }: Written, x: number, y: number): void {
+  paper
+    .font(font)
     .fontSize(size)
-    .fillColor(color);
+    .fillColor(color)
+    .text(text, x, y + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
 }
+
+/** Of a text that is all in one font. */
+export const widthIn = (paper: Paper, text: string, font: Font, size: number): number =>
+  paper.font(font).fontSize(size).widthOfString(text);
+
+const widthOf = (paper: Paper, text: string, { size = usualSize, bold = false }: Style): number =>
+  runsOf(paper, text, bold).reduce((width, run) => width + widthIn(paper, run.text, run.font, size), 0);
 
 /** One line, by its upper left corner; cut off with an ellipsis where it is wider than `width`. */
 export function put(paper: Paper, text: string, x: number, y: number, given: Style & { width?: number } = {}): void {
-  style(paper, given);
-  const { width } = given;
-  const fitting = width === undefined ? printable(text) : shortened(paper, printable(text), width);
-  if (fitting !== '') paper.text(fitting, x, y, { lineBreak: false });
+  const { width, size = usualSize, bold = false, color = ink } = given;
+  const shown = printable(paper, text);
+  const fitting = width === undefined ? shown : shortened(paper, shown, width, given);
+  let at = x;
+  for (const run of runsOf(paper, fitting, bold)) {
+    if (run.text !== '') write(paper, { ...run, size, color }, at, y);
+    at += widthIn(paper, run.text, run.font, size);
+  }
 }
 
 /** One line that ends at `right`. */
 export function putRight(paper: Paper, text: string, right: number, y: number, given: Style = {}): void {
-  const width = style(paper, given).widthOfString(text);
-  paper.text(text, right - width, y, { lineBreak: false });
+  put(paper, text, right - widthOf(paper, printable(paper, text), given), y, given);
 }
 
 /** Lines below each other; gives where the next one would stand. */
@@ -50,37 +68,34 @@ export function drawRule(paper: Paper, from: number, to: number, y: number, isDa
 
 /** A text in lines of at most `width`; a word that is wider by itself is broken. At least one line, which may be empty. */
 export function wrapped(paper: Paper, text: string, width: number, given: Style = {}): string[] {
-  style(paper, given);
+  const measure = (part: string) => widthOf(paper, part, given);
   const lines = [''];
-  for (const word of printable(text)
+  for (const word of printable(paper, text)
     .split(' ')
-    .flatMap((one) => pieces(paper, one, width))) {
+    .flatMap((one) => pieces(one, width, measure))) {
     const line = lines.at(-1) ?? '';
     const longer = line === '' ? word : `${line} ${word}`;
-    if (paper.widthOfString(longer) <= width) lines[lines.length - 1] = longer;
+    if (measure(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
-/** A word, in parts where it is wider by itself in the font that is set. */
-export function pieces(paper: Paper, word: string, width: number): string[] {
-  if (paper.widthOfString(word) <= width) return [word];
+/** A word, in parts where it is wider by itself. */
+export function pieces(word: string, width: number, measure: (part: string) => number): string[] {
+  if (measure(word) <= width) return [word];
   const all = [''];
   for (const letter of word) {
     const longer = `${all.at(-1)}${letter}`;
-    if (longer === letter || paper.widthOfString(longer) <= width) all[all.length - 1] = longer;
+    if (longer === letter || measure(longer) <= width) all[all.length - 1] = longer;
     else all.push(letter);
   }
   return all;
 }
 
-function shortened(paper: Paper, text: string, width: number): string {
-  if (paper.widthOfString(text) <= width) return text;
+function shortened(paper: Paper, text: string, width: number, given: Style): string {
+  if (widthOf(paper, text, given) <= width) return text;
   const letters = [...text];
-  while (letters.length > 0 && paper.widthOfString(`${letters.join('')}…`) > width) letters.pop();
+  while (letters.length > 0 && widthOf(paper, `${letters.join('')}…`, given) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
-
-/** Without what moves a pen instead of drawing. */
-export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();

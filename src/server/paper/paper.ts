@@ -10,6 +10,9 @@ import type { FileAnswer } from '../../kernel/operation.ts';
 
 /** A sheet of US letter, measured in points from its upper left corner. */
 export type Paper = PDFKit.PDFDocument;
+type Weight = 'plain' | 'bold';
+/** The house's own, and the one that has more letters. */
+export type Font = Weight | `${Weight}-more`;
 
 export const inch = 72;
 export const sheet = { width: 8.5 * inch, height: 11 * inch } as const;
@@ -47,33 +50,33 @@ function* written(paper: Paper): Generator<Buffer> {
   for (let bytes = paper.read(); bytes !== null; bytes = paper.read()) yield bytes as Buffer;
 }
 
-const fonts = {
+/** Unlike the web's fonts these are one file each: Figtree with the usual Latin letters, Noto Sans with all, Greek and Cyrillic. */
+const fonts: Readonly<Record<Font, string>> = {
   plain: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
+  'plain-more': import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  'bold-more': import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** Unlike the web's fonts these are one file each with all Latin letters. */
 async function load() {
-  const [{ default: Document }, plain, bold] = await Promise.all([
+  const [{ default: Document }, ...files] = await Promise.all([
     import('pdfkit'),
-    readFile(fileURLToPath(fonts.plain)),
-    readFile(fileURLToPath(fonts.bold)),
+    ...Object.entries(fonts).map(async ([name, url]) => ({ name, file: await readFile(fileURLToPath(url)) })),
   ]);
-  return { Document, plain, bold };
+  return { Document, files };
 }
 
 async function openPaper(title: string, author: string): Promise<Paper> {
   loaded ??= load();
-  const { Document, plain, bold } = await loaded;
+  const { Document, files } = await loaded;
   const paper = new Document({
     size: 'LETTER',
     margin: 0, // everything has its place: nothing begins a page by itself
     autoFirstPage: false,
     info: { Title: title, Author: author },
   });
-  paper.registerFont('plain', plain);
-  paper.registerFont('bold', bold);
+  for (const { name, file } of files) paper.registerFont(name, file);
   return paper;
 }

@@ -1,10 +1,11 @@
 import type { Alignment, Block, Run } from '../../kernel/document.ts';
-import { drawRule, ink, leading, pieces, printable } from './drawing.ts';
+import { drawRule, ink, leading, pieces, widthIn, write } from './drawing.ts';
 import type { Flow } from './flow.ts';
-import type { Paper } from './paper.ts';
+import { printable, runsOf } from './letters.ts';
+import type { Font, Paper } from './paper.ts';
 
 type Column = Readonly<{ left: number; right: number }>;
-type Piece = { text: string; font: 'plain' | 'bold'; width: number };
+type Piece = { text: string; font: Font; width: number };
 type Line = { pieces: Piece[]; width: number };
 
 const size = 10.5;
@@ -83,7 +84,7 @@ function drawLine(
   const room = right - left - width;
   let x = left + (align === 'center' ? room / 2 : align === 'right' ? room : 0);
   for (const piece of pieces) {
-    paper.font(piece.font).fontSize(big).fillColor(ink).text(piece.text, x, y, { lineBreak: false });
+    write(paper, { ...piece, size: big, color: ink }, x, y);
     x += piece.width;
   }
 }
@@ -93,35 +94,32 @@ function linesOf(paper: Paper, runs: readonly Run[], width: number, big: number)
   const lines: Line[] = [{ pieces: [], width: 0 }];
   const last = () => lines.at(-1) as Line;
   const begin = () => void lines.push({ pieces: [], width: 0 });
-  function add(text: string, font: Piece['font']): void {
+  function add(text: string, font: Font): void {
     const line = last();
     const isMore = line.pieces.at(-1)?.font === font;
     const before = isMore ? line.pieces.pop() : undefined;
     const whole = `${before?.text ?? ''}${text}`;
-    const piece = { text: whole, font, width: measured(paper, whole, font, big) };
+    const piece = { text: whole, font, width: widthIn(paper, whole, font, big) };
     line.pieces.push(piece);
     line.width += piece.width - (before?.width ?? 0);
   }
   for (const { text, bold } of runs) {
-    const font = bold ? 'bold' : 'plain';
     for (const [at, part] of text.split('\n').entries()) {
       if (at > 0) begin();
       for (const word of part.match(/\s*\S+|\s+$/g) ?? []) {
         const space = /^\s/.test(word) ? ' ' : '';
-        const shown = printable(word);
-        measured(paper, shown, font, big);
-        for (const [index, piece] of pieces(paper, shown, width).entries()) {
-          const spaced = index === 0 ? `${space}${piece}` : piece;
-          const isFirst = last().pieces.length === 0;
-          if (!isFirst && last().width + measured(paper, spaced, font, big) > width && piece !== '') begin();
-          const fitting = last().pieces.length === 0 ? piece : spaced;
-          if (fitting !== '') add(fitting, font);
+        for (const { text: shown, font } of runsOf(paper, printable(paper, word), bold)) {
+          const measure = (text: string) => widthIn(paper, text, font, big);
+          for (const [index, piece] of pieces(shown, width, measure).entries()) {
+            const spaced = index === 0 ? `${space}${piece}` : piece;
+            const isFirst = last().pieces.length === 0;
+            if (!isFirst && last().width + measure(spaced) > width && piece !== '') begin();
+            const fitting = last().pieces.length === 0 ? piece : spaced;
+            if (fitting !== '') add(fitting, font);
+          }
         }
       }
     }
   }
   return lines;
 }
-
-const measured = (paper: Paper, text: string, font: Piece['font'], big: number): number =>
-  paper.font(font).fontSize(big).widthOfString(text);

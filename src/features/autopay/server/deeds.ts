@@ -1,4 +1,5 @@
 /** What the payment provider does for us about AutoPay. */
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../server/database/connection.ts';
 import { idFrom } from '../../../server/id-from.ts';
 import { chargeByItself, findSavedMethod, stopCharging } from '../../../server/payments/autopay.ts';
@@ -13,7 +14,7 @@ import { refuseUnderWay } from '../../payers/rules.ts';
 import { accountKey, findPayer, writePayer } from '../../payers/server/store.ts';
 import { agreedTo, nothingSaved } from '../rules.ts';
 import { queueLetter } from './letters.ts';
-import { confirmConsent, endConsents, findConsent } from './store.ts';
+import { confirmConsent, endConsents, findConsent, readAutopay } from './store.ts';
 
 type TurnOn = Readonly<{ profileId: string; customerId: string; sessionId: string }>;
 export type TurnOff = Readonly<{ profileId: string; customerId: string; by: string }>;
@@ -90,6 +91,13 @@ export const turnOffOf = (id: string, request: TurnOff) => ({
   requestedBy: request.by,
   refuse: (tx: Tx) => refuseBeside(tx, id, request),
 });
+
+/** Nobody could do so any more once the account is gone, or have the card forgotten. The job carries it out. */
+export async function turnOffWithAccount(tx: Tx, profileId: string, by: string): Promise<void> {
+  const customerId = await findPayer(tx, profileId);
+  if (customerId === undefined || !(await readAutopay(tx, profileId)).isOn) return;
+  await writeDown(tx, kinds.off, turnOffOf(randomUUID(), { profileId, customerId, by }));
+}
 
 /** How a customer pays is changed by one thing at a time. */
 async function refuseBeside(tx: Tx, id: string, { profileId, customerId }: TurnOn | TurnOff): Promise<void> {

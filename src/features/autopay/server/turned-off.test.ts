@@ -7,13 +7,15 @@ import { autopayOf } from '../../../../test/support/autopay.ts';
 import { listed } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
+import { paymentDeeds } from '../../../app/feature-jobs.ts';
 import { lockFor } from '../../../server/transact.ts';
-import { accountKey } from '../../payers/server/store.ts';
+import { accountKey, findPayer } from '../../payers/server/store.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
+import { usersContract as users } from '../../users/contract.ts';
 import { autopayContract as autopay } from '../contract.ts';
-import { endConsents } from './store.ts';
+import { endConsents, readAutopay } from './store.ts';
 
-const { server, office, local, stripe, aPrice, aCustomer, theirs, lettersTo } = await aBillingCompany({
+const { server, admin, office, local, stripe, aPrice, aCustomer, askAgain, theirs, lettersTo } = await aBillingCompany({
   timeoutMs: 8000,
 });
 const { turnOn } = autopayOf(server, office);
@@ -67,4 +69,16 @@ test('what is assigned in the moment in which AutoPay is turned off charges nobo
   if ((await assigned).status !== 200) await office.call(subscriptions.assign, command);
   const bills = (await theirs(profileId)).map(({ collection_method }) => collection_method);
   assert.deepEqual(bills, ['send_invoice']);
+});
+
+test('with an account its AutoPay goes, and the card with it: nobody could turn it off any more', async () => {
+  const { contactId, profileId } = await aCustomer();
+  await turnOn(contactId);
+  const customerId = String(await findPayer(server.database.read, profileId));
+  const saved = async () => (await stripe.customers.listPaymentMethods(customerId)).data.length;
+  assert.equal(await saved(), 1);
+  await admin.call(users.remove, { id: profileId });
+  await askAgain(paymentDeeds);
+  assert.equal(await saved(), 0);
+  assert.deepEqual(await readAutopay(server.database.read, profileId), { isOn: false, since: null, method: null });
 });

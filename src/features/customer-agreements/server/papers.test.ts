@@ -57,6 +57,33 @@ test('in whose presence; what is not signed says so; in the language of the cust
   assert.match(evidence, /He leído este contrato/);
 });
 
+test('no letter that was signed is missing: of other alphabets as they are, and what no font has by its number', async () => {
+  const { customer, contactId } = await aCustomer();
+  const letters = 'Biyeʼ Łǫ́ʼ · Nguyễn Phạm · Παπαδοπούλου · Жуков · Kaʻanāʻanā · curb‑side → alley'.normalize();
+  const content = `<h2>${letters}</h2><p>${letters}</p><p>re\u00admi\u200bnder ✔️王明</p>`;
+  await assign(contactId, { agreementId: (await aTemplate({ content })).id });
+  const signature = await signatureOf(customer, 'Rosa Tsoʼ 王明 Nǫ́');
+  await customer.call(signing.sign, signature);
+  const whole = (await pagesOf(await ownPaperOf(customer, signature.id))).join(' ').replaceAll(/\s+/g, ' ');
+  assert.equal(whole.normalize().split(letters).length, 3, whole);
+  assert.ok(whole.includes('reminder [U+2714 U+738B U+660E]'), whole);
+  assert.ok(whole.normalize().includes('Rosa Tsoʼ [U+738B U+660E] Nǫ́'.normalize()), whole);
+});
+
+test('letters of several fonts stand on one line', async () => {
+  const { contactId } = await aCustomer();
+  const content = '<p>Under Łǫ́ʼ and over</p>';
+  const id = await assign(contactId, { agreementId: (await aTemplate({ title: 'Tsoʼ & Sons', content })).id });
+  const drawn = await drawnOn(await paperOf(office, id));
+  for (const words of [
+    ['Under', 'Ł', 'and over'],
+    ['Tso', '& Sons'],
+  ]) {
+    const heights = words.map((word) => drawn.find(({ text }) => text.trim().startsWith(word))?.y ?? Number.NaN);
+    assert.ok(Math.max(...heights) - Math.min(...heights) < 0.01, `${words}: ${heights}`);
+  }
+});
+
 test('somebody else’s is not found', async () => {
   const [mine, theirs] = [await anAsked(), await anAsked()];
   assert.equal((await ownPaperOf(mine.customer, theirs.id)).status, 404);

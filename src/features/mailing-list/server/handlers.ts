@@ -7,7 +7,7 @@ import { findRecipient } from '../../../server/outbox/store.ts';
 import { getContact } from '../../contacts/server/store.ts';
 import { type mailingListContract, purposes } from '../contract.ts';
 import { reportOf } from '../reports.ts';
-import { insertChoice, listChoices, listOff, listOwners } from './store.ts';
+import { insertChoice, listChoices, listOff, listOwners, lockChoices } from './store.ts';
 import { deleteFailure, findFailure, insertFailure } from './store-failures.ts';
 import { insertReadersChoice } from './store-readers.ts';
 
@@ -28,6 +28,7 @@ export const mailingListHandlers = ({ reportSecret }: Options): Handlers<typeof 
 
   async choose({ actor, input: { contactId, email, ...choice }, transact }) {
     await transact(async (tx) => {
+      await lockChoices(tx, email); // whoever changes the address at that moment takes along what was said of it
       await refuseOtherAddress(tx, contactId, email);
       await insertChoice(tx, { ...choice, email, by: actor.id });
     });

@@ -2,12 +2,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { accountsContract as accounts } from '../../users/accounts.ts';
 import { ownProfileContract as own } from '../../users/own-profile.ts';
 import { mailingListContract as mailing } from '../contract.ts';
+import { followNewAddress } from './store.ts';
+import { insertReadersChoice } from './store-readers.ts';
 
 const [server, office, admin] = await aServerWith('employee', 'admin');
 
@@ -72,3 +76,38 @@ async function confirm(id: string, email: string) {
   const token = /#token=([\w-]+)/.exec((await letters.executeTakeFirst())?.text_body ?? '')?.[1] ?? '';
   await server.nobody.call(accounts.confirmEmail, { token });
 }
+
+/** What is said of the old address while a contact is getting a new one. */
+async function saidMeanwhile<T>(contactId: string, { from, to }: Record<'from' | 'to', string>, say: () => Promise<T>) {
+  const [begun, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changing = server.transact(async (tx) => {
+    await sql`update contact set email = ${to}, version = version + 1 where id = ${contactId}`.execute(tx);
+    await followNewAddress(tx, { from, to, by: office.id });
+    begun.resolve();
+    await saved.promise;
+  });
+  await begun.promise;
+  const said = say();
+  await Promise.race([said, sleep(1000)]);
+  saved.resolve();
+  await changing;
+  return said;
+}
+
+test('a no that is said at the very moment at which the e-mail becomes another holds there, too', async () => {
+  const change = { from: anEmail(), to: anEmail() };
+  const contactId = await aPerson(change.from);
+  const no = { email: change.from, contactId, purpose: 'announcement', isOn: false } as const;
+  await saidMeanwhile(contactId, change, () =>
+    server.transact((tx) => insertReadersChoice(tx, { ...no, source: 'unsubscribe-link' })),
+  );
+  assert.deepEqual(await offOf(contactId), ['announcement']);
+});
+
+test('what the office is told at that moment of the address before is refused, and not lost', async () => {
+  const change = { from: anEmail(), to: anEmail() };
+  const contactId = await aPerson(change.from);
+  const no = { email: change.from, contactId, purpose: 'announcement', isOn: false, source: 'phone' } as const;
+  const { status, body } = await saidMeanwhile(contactId, change, () => office.attempt(mailing.choose, no));
+  assert.deepEqual([status, body.error?.code], [409, 'email-changed']);
+});

@@ -49,7 +49,8 @@ export async function insertChoice(tx: Tx, { email, purpose, isOn, source, by = 
   return true;
 }
 
-const lockChoices = (tx: Tx, email: string) => lockFor(tx, `mailing list ${email.toLowerCase()}`);
+/** Whoever says something of an address, or carries what was said of it elsewhere, does so alone. */
+export const lockChoices = (tx: Tx, email: string): Promise<void> => lockFor(tx, `mailing list ${email.toLowerCase()}`);
 
 /** How it was heard that an address is off a list; undefined for one that is on it. */
 export async function findOffBy(read: Reader, email: string, purpose: Purpose): Promise<Source | undefined> {
@@ -109,8 +110,12 @@ async function listMergedEmails(read: Reader, email: string): Promise<string[]> 
   return rows.map((row) => row.email);
 }
 
-/** What is not wanted at these addresses; `to` says of itself nothing that has to be carried there. */
-async function listUnwanted(read: Reader, emails: readonly string[], to: string): Promise<ReadonlySet<Purpose>> {
-  const others = emails.filter((email) => email.toLowerCase() !== to.toLowerCase());
-  return new Set((await Promise.all(others.map((email) => listOff(read, email)))).flat());
+/**
+ * What is not wanted at these addresses; `to` says of itself nothing that has to be carried there. Who says so at that
+ * moment waits, and finds the address that they have by then.
+ */
+async function listUnwanted(tx: Tx, emails: readonly string[], to: string): Promise<ReadonlySet<Purpose>> {
+  const others = emails.filter((email) => email.toLowerCase() !== to.toLowerCase()).toSorted();
+  for (const email of others) await lockChoices(tx, email);
+  return new Set((await Promise.all(others.map((email) => listOff(tx, email)))).flat());
 }

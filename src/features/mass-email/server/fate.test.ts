@@ -6,6 +6,7 @@ import { aCompany, aContact } from '../../../../test/support/factories.ts';
 import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
+import { keepQueued } from '../../../server/outbox/store.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { outboxContract as outbox } from '../../outbox/contract.ts';
 import { massEmailContract as massEmail } from '../contract.ts';
@@ -111,4 +112,15 @@ test('a letter does not follow its contact to an address that takes no letters',
     (await admin.call(massEmail.get, { id })).problems[0]?.error ?? '',
     /^full@follow.test takes no letters/,
   );
+});
+
+test('what its mail server did not take before it went for good is kept: nobody is told that it is tried again', async () => {
+  const emails = ['a@half.test', 'b@half.test'];
+  const people = await Promise.all(emails.map(aPerson));
+  const id = await waiting(people, ['b@half.test']);
+  await until(async () => (await admin.call(massEmail.get, { id })).sent === 1);
+  assert.equal((await admin.call(massEmail.get, { id })).problems.length, 1);
+  await server.transact(keepQueued); // as every start without a mail server does
+  const { sent, kept, problems } = await admin.call(massEmail.get, { id });
+  assert.deepEqual({ sent, kept, problems }, { sent: 1, kept: 1, problems: [] });
 });

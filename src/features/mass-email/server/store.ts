@@ -81,7 +81,7 @@ export async function getMassEmail(
     select o.contact_id as "contactId", o.to_name as name, o.to_address as email, o.last_error as error,
       o.status <> 'failed' as "isTriedAgain"
     from mass_email_message m join letter o on o.id = m.message_id
-    where m.mass_email_id = ${id} and o.status <> 'sent' and (o.status = 'failed' or o.last_error is not null)
+    where m.mass_email_id = ${id} and o.status not in ('sent', 'kept') and (o.status = 'failed' or o.last_error is not null)
     order by o.to_name, o.id limit ${mostProblems}`.execute(read);
   const { rows: failures } = await sql<{ id: string }>`
     select o.contact_id as id from mass_email_message m join letter o on o.id = m.message_id

@@ -14,7 +14,7 @@ export function MessageActions({ message }: Readonly<{ message: OutboxMessage }>
   const { id, status, hasSecretLink, toAddress, text } = message;
   const retry = useCommand(outboxContract.retry, {
     failure: 'Retry Failed',
-    onDone: () => toast.success('Message Queued', `It is sent to ${toAddress} now.`),
+    onDone: () => toast.success('Message Queued', 'It is sent now, to the address that its recipient has by now.'),
   });
   const reveal = useCommand(outboxContract.revealLink, {
     failure: 'Link Not Copied',

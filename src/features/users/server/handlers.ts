@@ -44,7 +44,7 @@ export type UsersEffects = Readonly<{
   /** Somebody of the staff becomes a customer: what waits for them waits for nobody. */
   staffLeft: (tx: Tx, id: string) => Promise<void>;
   /** What hung on the account lets go of it. */
-  userDeleted: (tx: Tx, id: string) => Promise<void>;
+  userDeleted: (tx: Tx, id: string, by: string) => Promise<void>;
 }>;
 
 export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContract> => {
@@ -133,7 +133,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
         for (const purpose of ['password', 'email'] as const) await forgetLinks(tx, target.id, purpose);
         await forgetAskedBy(tx, target.id);
         await markUserDeleted(tx, target.id);
-        await effects.userDeleted(tx, target.id);
+        await effects.userDeleted(tx, target.id, actor.id);
         announce({ topic: 'users', id: target.id });
         return { done: true };
       });

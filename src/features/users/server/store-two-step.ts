@@ -109,6 +109,7 @@ async function spendAppCode(tx: Tx, profileId: string, { code, now, begun }: App
     .updateTable('two_step')
     .set({ last_step: step })
     .where('profile_id', '=', profileId)
+    .where('secret', '=', kept.secret) // not one that was begun in its place meanwhile
     .where('last_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

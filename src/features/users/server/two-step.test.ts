@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { browserAt } from '../../../../test/support/browser-of.ts';
 import { type Person, password, aPerson as personAt } from '../../../../test/support/person-at-the-door.ts';
@@ -12,6 +13,7 @@ import { accountsContract as accounts } from '../accounts.ts';
 import { usersContract as users } from '../contract.ts';
 import { ownProfileContract as own } from '../own-profile.ts';
 import { twoStepContract as twoStep } from '../two-step.ts';
+import { beginTwoStep } from './store-two-step.ts';
 
 const clock = settableClock('2026-06-16T16:00:00.000Z');
 let server: TestServer;
@@ -80,6 +82,24 @@ test('nothing is asked for before it is confirmed, and only with the own passwor
   await person.browser.post(twoStep.beginTwoStep, { password });
   assert.equal((await person.browser.post(twoStep.confirmTwoStep, { code: '000000' })).body.error?.code, 'wrong-code');
   assert.equal(await signIn(person.email), 'in');
+});
+
+test('a code confirms its own secret, not one that another window begins at that moment', async () => {
+  const { browser, id, email } = await aPerson('employee');
+  const { secret } = (await browser.post(twoStep.beginTwoStep, { password })).body;
+  const [begun, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const beginning = server.transact(async (tx) => {
+    await beginTwoStep(tx, { id, email, issuer: 'Mesa' });
+    begun.resolve();
+    await kept.promise;
+  });
+  await begun.promise;
+  const confirming = browser.post(twoStep.confirmTwoStep, { code: codeOf(String(secret)) });
+  await Promise.race([confirming, sleep(1000)]);
+  kept.resolve();
+  await beginning;
+  assert.equal((await confirming).body.error?.code, 'wrong-code');
+  assert.equal(await signIn(email), 'in', 'nobody is asked for codes of what they have not scanned');
 });
 
 test('each recovery code opens once, and new ones end those before', async () => {
