@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { compareRestored } from '../features/billing/server/store-sync.ts';
 import { dropPushes } from '../features/pickup-reminders/server/store-push-messages.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { holdRestored } from '../server/outbox/store.ts';
+import { failRestored } from '../server/outbox/store.ts';
 import { noteRestored } from '../server/restored.ts';
 import { type Configuration, filesOf } from './configuration.ts';
 import type { Ending } from './ending.ts';
@@ -23,7 +23,7 @@ export async function restore(
   let waiting = 0;
   const afterwards = async (tx: QueryExecutorProvider) => {
     await noteRestored(tx, database.clock.now());
-    waiting = await holdRestored(tx);
+    waiting = await failRestored(tx);
     await dropPushes(tx);
     await compareRestored(tx);
   };

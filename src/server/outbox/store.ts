@@ -171,7 +171,7 @@ const mayBeSent = 'It waited when the backup was made, and may have been sent si
  * After a restore: what waited then goes out when somebody says so, and not a second time by itself. Gives how many.
  * @param tx of the restore, of which nobody hears
  */
-export async function holdRestored(tx: QueryExecutorProvider): Promise<number> {
+export async function failRestored(tx: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql`
     update outbox_message set status = 'failed', last_error = ${mayBeSent}
     where status in ('queued', 'sending') returning id`.execute(tx);

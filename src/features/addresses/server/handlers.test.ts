@@ -41,6 +41,12 @@ test('an address is added with its defaults, changed and deleted', async () => {
     ['USA', 1, null, null, null, []],
   );
   const second = await add(contactId, 'S');
+  const { addresses: listed } = await staff.call(addresses.list, { contactId });
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    [second.id, first.id],
+    'the newest first',
+  );
   const fields = line('S', { country: 'Mexico', cans: 3, latitude: 36.7, longitude: -108.2, pickupDay: 'Friday' });
   const changed = await staff.call(addresses.update, { id: second.id, updatedAt: second.updatedAt, ...fields });
   assert.deepEqual(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { clock } from '../../../../test/support/clock.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
-import { weekdays } from '../../../kernel/calendar.ts';
+import { addMinutes, weekdays } from '../../../kernel/calendar.ts';
 import { createSetUpLink } from '../../users/server/store.ts';
 import { type Company, companyContract } from '../contract.ts';
 
@@ -38,7 +39,7 @@ const defaults = {
   times: ['09:00-17:00'],
 };
 
-test('the owner sets the company up once, with the latest link only', async () => {
+test('the owner sets the company up once, within 7 days, with the latest link only', async (t) => {
   const older = await server.transact(createSetUpLink);
   const token = await server.transact(createSetUpLink);
   const wrong = await server.nobody.attempt(companyContract.setUp, { ...owner, token: older });
@@ -46,6 +47,13 @@ test('the owner sets the company up once, with the latest link only', async () =
   const badZone = await server.nobody.attempt(companyContract.setUp, { ...owner, token, timeZone: 'Mars/Base' });
   assert.deepEqual(badZone.body.error.fields, { timeZone: 'This is not a known time zone' });
 
+  const begin = clock.now();
+  t.after(() => clock.set(begin));
+  clock.set(addMinutes(begin, 7 * 24 * 60 + 1));
+  const late = await server.nobody.attempt(companyContract.setUp, { ...owner, token });
+  assert.deepEqual([late.status, late.body.error.code], [409, 'link-expired']);
+
+  clock.set(addMinutes(begin, 7 * 24 * 60 - 1));
   const answers = await Promise.all(
     [1, 2, 3].map(() => server.nobody.attempt(companyContract.setUp, { ...owner, token })),
   );

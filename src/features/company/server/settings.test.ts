@@ -4,7 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { aServerWith } from '../../../../test/support/factories.ts';
+import { aCompany, aServerWith } from '../../../../test/support/factories.ts';
+import { aServer } from '../../../../test/support/server.ts';
 import { companyContract as company } from '../contract.ts';
 import { logoBytes, settingsContract as settings } from '../settings.ts';
 
@@ -256,6 +257,23 @@ test('2 MB are taken and one byte more is not', async () => {
     const refused = await admin.attempt(settings.uploadLogo, {}, padded(size));
     assert.deepEqual([refused.status, refused.body.error.code], [422, 'file-too-large']);
     assert.equal(refused.body.error.message, 'Please select an image smaller than 2MB');
+  }
+});
+
+test('nobody uploads very many logos in an hour, and the last one that was taken stays', async () => {
+  const strict = await aServer({ limitScale: 2 / 60 });
+  try {
+    await aCompany(strict);
+    const busy = await strict.as('admin');
+    const upload = async () => busy.attempt(settings.uploadLogo, {}, file(await picture('png')));
+    const answers = [await upload(), await upload(), await upload()];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 429],
+    );
+    assert.equal((await busy.call(settings.get, {})).logoUrl, answers[1]?.body.logoUrl);
+  } finally {
+    await strict.close();
   }
 });
 

@@ -4,6 +4,7 @@ import { afterEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { onABusyMachine } from '../../../../test/support/busy.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import { aServer } from '../../../../test/support/server.ts';
 import { whileOthersCount } from '../../../../test/support/while-others-count.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { duplicatesContract } from '../../duplicates/contract.ts';
@@ -241,4 +242,19 @@ test('marks about letters come with a list, and go with the export', async () =>
   );
   const refused = await admin.attempt(imports.create, {}, strange);
   assert.equal(refused.body.error.code, 'bad-rows');
+});
+
+test('files are read sixty times in a quarter of an hour at most, whichever step asks for it', async () => {
+  const strict = await aServer({ limitScale: 2 / 60 });
+  try {
+    const busy = await strict.as('admin');
+    const answers = [];
+    for (const step of [imports.check, imports.badRows, imports.create, imports.check])
+      answers.push((await busy.attempt(step, {}, list(row(1)))).status);
+    assert.deepEqual(answers, [200, 200, 429, 429]);
+    assert.deepEqual((await busy.call(imports.list, {})).imports, []);
+    assert.equal((await (await strict.as('admin')).attempt(imports.check, {}, list(row(1)))).status, 200);
+  } finally {
+    await strict.close();
+  }
 });

@@ -109,7 +109,7 @@ const en = {
   forceRegenerate: 'Force regenerate',
   forceMeans: 'Rebuild runs of this date on which nothing was worked yet',
   whatHappens: [
-    'Every route of that weekday with at least one stop gets a run, with its stops in order and its driver.',
+    'Every route that comes on that date and has somebody to serve gets a run, with its stops in order and its driver. Weekdays, cadence and the company calendar say which do.',
     'Runs that exist already are kept; started and completed ones are never rebuilt.',
     'Stops with a pickup suspension on that date are marked as suspended.',
     'Pickups rescheduled to that date are added at the end of their route.',
@@ -219,7 +219,7 @@ const es: DayWords = {
   forceRegenerate: 'Generar de nuevo',
   forceMeans: 'Rehacer las rutas de esta fecha en las que aún no se trabajó nada',
   whatHappens: [
-    'Cada ruta de ese día de la semana con al menos una parada queda hecha, con sus paradas en orden y su conductor.',
+    'Cada ruta que toca en esa fecha y tiene a quién servir queda hecha, con sus paradas en orden y su conductor. Lo deciden los días, la frecuencia y el calendario de la empresa.',
     'Las que ya existen se conservan; las iniciadas y las completadas nunca se rehacen.',
     'Las paradas con el servicio suspendido en esa fecha se marcan como suspendidas.',
     'Las recolecciones pospuestas a esa fecha se agregan al final de su ruta.',

@@ -25,7 +25,7 @@ const atOnce = 20;
 const lookEveryMs = 60_000;
 
 /** Whoever writes an invoice is done with it by then. */
-const heldMs = 250;
+const lockedMs = 250;
 
 type Around = Pick<Kit, 'read' | 'transact' | 'clock' | 'publicUrl'>;
 
@@ -46,7 +46,7 @@ export function tellingJob({ read, transact, clock, publicUrl }: Around): Job {
         const count = await transact(tellSome);
         if (count === atOnce) continue;
         if (!(await hasUntold(read, clock.now()))) return;
-        await sleep(heldMs, undefined, { signal }).catch(() => {}); // at the end of the process nothing more is told
+        await sleep(lockedMs, undefined, { signal }).catch(() => {}); // at the end of the process nothing more is told
       }
     },
   };

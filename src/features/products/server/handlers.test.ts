@@ -55,6 +55,16 @@ test('a product is made with its price, here and there, and in the trail with wh
   assert.equal((await admin.call(products.configuration, {})).hasProducts, true);
 });
 
+test('products are listed by name, whenever they were made', async () => {
+  const names = ['Yard cart', 'bulky pickup', 'Cardboard'];
+  for (const name of names) await admin.call(products.create, wanted(name));
+  const listed = (await admin.call(products.list, {})).products.map(({ name }) => name);
+  assert.deepEqual(
+    listed.filter((name) => names.includes(name)),
+    ['bulky pickup', 'Cardboard', 'Yard cart'],
+  );
+});
+
 test('a command that comes again, one after the other or at once, makes one product', async () => {
   const command = wanted('Once');
   const made = await Promise.all(Array.from({ length: 5 }, () => admin.call(products.create, command)));

@@ -21,6 +21,7 @@ const stopsOf = (routeId: string) => stopsOfToday(server, routeId);
 
 test('a route is made with its stops, cans, accommodations and driver', async () => {
   const [a = '', b = ''] = await serviceAddresses(server, 2);
+  const { id: older } = await admin.call(routes.create, draft([a], { name: 'Aztec', stream: 'Recycling' }));
   const made = await admin.call(routes.create, {
     name: '  Farmington Mesa ',
     description: '',
@@ -46,7 +47,11 @@ test('a route is made with its stops, cans, accommodations and driver', async ()
   assert.deepEqual(made.stops[0]?.accommodation, { type: 'Gated Entry', notes: 'Code 4411' });
   assert.deepEqual(await employee.call(routes.get, { id: made.id }), made);
   const { routes: all } = await employee.call(routes.list, {});
-  assert.equal(all[0]?.id, made.id);
+  assert.deepEqual(
+    all.map(({ id }) => id),
+    [made.id, older],
+    'the newest first',
+  );
 });
 
 test('bad input is refused with a clear message and changes nothing', async () => {

@@ -9,7 +9,7 @@ import { heldBy } from './pausing.ts';
 import { previewHold } from './previewing.ts';
 import { getRequest, lockRequest, saveOwner } from './store.ts';
 import { countRequests, listRequests, listRequestsOf } from './store-lists.ts';
-import { holdStaffMember } from './store-people.ts';
+import { lockStaffMember } from './store-people.ts';
 
 export const serviceRequestsHandlers: Handlers<typeof serviceRequestsContract> = {
   ...settlingHandlers,
@@ -33,7 +33,7 @@ export const serviceRequestsHandlers: Handlers<typeof serviceRequestsContract> =
     const { contactId } = await getRequest(read, input.id);
     return transact(async (tx) => {
       // Before the request: whoever is deleted gives back what they had in the same order.
-      const isThere = input.ownerId === null || (await holdStaffMember(tx, input.ownerId));
+      const isThere = input.ownerId === null || (await lockStaffMember(tx, input.ownerId));
       const request = await lockRequest(tx, input.id, contactId);
       refuseSettled(request.state);
       refuseTaken(request.owner, input.before);

@@ -169,6 +169,19 @@ test('changing the password asks for the current one and refuses common ones', a
   assert.equal((await signIn(email, 'another good one')).status, 200);
 });
 
+test('at an open session the password is guessed ten times at most, whichever form asks for it', async () => {
+  const person = await limited.as('employee');
+  const change = { firstName: 'Dana', lastName: 'Begay', phone: '', newPassword: 'a good new one' };
+  const answers = [];
+  for (let guess = 0; guess < 5; guess++) {
+    answers.push((await person.attempt(own.confirmPassword, { password: `guess ${guess}` })).status);
+    answers.push((await person.attempt(own.saveProfile, { ...change, currentPassword: `guess ${guess}` })).status);
+  }
+  assert.deepEqual(answers, Array(10).fill(422));
+  assert.equal((await person.attempt(own.confirmPassword, { password: 'guess' })).status, 429);
+  assert.equal((await person.attempt(own.saveProfile, { ...change, currentPassword: 'guess' })).status, 429);
+});
+
 test('everybody changes their own name and phone, and nothing else by it', async () => {
   for (const role of ['customer', 'employee', 'admin', 'superadmin'] as const) {
     const person = await server.as(role);

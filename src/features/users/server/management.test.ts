@@ -110,7 +110,10 @@ test('customers and staff are two lists, searched by name, e-mail and phone, pag
   const [first, second] = [await one, await two];
   assert.equal(first?.users.length, userPageSize);
   assert.equal(first?.total, second?.total);
-  assert.equal(new Set([...(first?.users ?? []), ...(second?.users ?? [])].map(({ id }) => id)).size, first?.total);
+  const shown = [...(first?.users ?? []), ...(second?.users ?? [])];
+  assert.equal(new Set(shown.map(({ id }) => id)).size, first?.total);
+  const made = shown.map(({ createdAt }) => createdAt);
+  assert.deepEqual(made, made.toSorted().toReversed(), 'the newest first');
 });
 
 test('digits find whose phone has them in the list that is searched, and nobody who is gone', async () => {

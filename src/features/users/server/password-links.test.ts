@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { minutesAgo } from '../../../../test/support/clock.ts';
+import { clock } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { hearing, topicsIn } from '../../../../test/support/hearing.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { addMinutes } from '../../../kernel/calendar.ts';
 import { accountsContract as accounts } from '../accounts.ts';
 import { usersContract as users } from '../contract.ts';
 import { ownProfileContract as own } from '../own-profile.ts';
@@ -23,12 +24,16 @@ const lettersTo = (email: string) =>
     .orderBy('created_at', 'desc')
     .execute();
 
+function tokenIn(text: string | undefined): string {
+  const token = /choose-password#token=([\w-]+)/.exec(text ?? '')?.[1];
+  assert.ok(token, 'The letter has no link');
+  return token;
+}
+
 async function linkFor(email: string, typed = email): Promise<string> {
   await server.nobody.call(users.requestPasswordLink, { email: typed });
   const [letter] = await lettersTo(email);
-  const token = /choose-password#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
-  assert.ok(token, 'The letter has no link');
-  return token;
+  return tokenIn(letter?.text);
 }
 
 const status = async (token: string, password: string) =>
@@ -81,7 +86,7 @@ test('who changes the password in the profile ends the links that are on their w
   const [email, password] = [`set-${randomUUID()}@example.test`, 'told on the phone'];
   await admin.call(users.create, { email, password, firstName: 'Rosa', lastName: 'Nez', phone: '', role: 'employee' });
   const [welcome] = await lettersTo(email);
-  const token = /choose-password#token=([\w-]+)/.exec(welcome?.text ?? '')?.[1] ?? '';
+  const token = tokenIn(welcome?.text);
   const { headers } = await server.nobody.attempt(users.signIn, { email, password });
   const cookie = headers
     .getSetCookie()
@@ -100,15 +105,33 @@ test('who changes the password in the profile ends the links that are on their w
   assert.equal((await server.nobody.attempt(users.signIn, { email, password: 'a good new one' })).status, 200);
 });
 
-test('a link is good for an hour', async () => {
-  const { id } = await server.as('customer');
-  const token = await linkFor(await emailOf(id));
-  await server.database.read
-    .updateTable('one_time_link')
-    .set({ expires_at: minutesAgo(1) })
-    .where('profile_id', '=', id)
-    .execute();
-  assert.equal(await status(token, 'a good new one'), 409);
+test('a link is good for an hour, that of a welcome for 72 hours, as their letters say', async (t) => {
+  const begin = clock.now();
+  t.after(() => clock.set(begin));
+  async function welcome() {
+    const email = `welcomed-${randomUUID()}@example.test`;
+    await admin.call(users.create, { email, firstName: 'Rosa', lastName: 'Nez', phone: '', role: 'employee' });
+    return email;
+  }
+  async function forget() {
+    const email = await emailOf((await server.as('customer')).id);
+    await server.nobody.call(users.requestPasswordLink, { email });
+    return email;
+  }
+  for (const [write, hours, said] of [
+    [forget, 1, /once, for one hour/],
+    [welcome, 72, /once, for 72 hours/],
+  ] as const)
+    for (const [minutes, answer] of [
+      [hours * 60 - 1, 200],
+      [hours * 60 + 1, 409],
+    ] as const) {
+      clock.set(begin);
+      const [letter] = await lettersTo(await write());
+      assert.match(letter?.text ?? '', said);
+      clock.set(addMinutes(begin, minutes));
+      assert.equal(await status(tokenIn(letter?.text), 'a good new one'), answer, `after ${minutes} minutes`);
+    }
 });
 
 test('a common or short password is refused and the link stays good', async () => {
