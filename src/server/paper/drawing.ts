@@ -50,8 +50,29 @@ export function putRight(paper: Paper, text: string, right: number, y: number, g
   put(paper, text, right - widthOf(paper, printable(paper, text), given), y, given);
 }
 
-/** Lines below each other; gives where the next one would stand. */
-export function putLines(paper: Paper, texts: readonly string[], x: number, y: number, given: Style = {}): number {
+/** A line of two parts: `end` stands whole at `right`, and `text` is cut off before it. */
+export function putApart(
+  paper: Paper,
+  [text, end]: readonly [text: string, end: string],
+  { left, right, y }: Readonly<Record<'left' | 'right' | 'y', number>>,
+  given: Style = {},
+): void {
+  const { size = usualSize } = given;
+  putRight(paper, end, right, y, given);
+  put(paper, text, left, y, {
+    ...given,
+    width: right - left - widthOf(paper, printable(paper, end), given) - 2 * size,
+  });
+}
+
+/** Lines below each other, each as `put` does; gives where the next one would stand. */
+export function putLines(
+  paper: Paper,
+  texts: readonly string[],
+  x: number,
+  y: number,
+  given: Style & { width?: number } = {},
+): number {
   const step = leading(given.size ?? usualSize);
   texts.forEach((text, at) => {
     put(paper, text, x, y + at * step, given);

@@ -5,7 +5,7 @@ import { flowOn } from '../../../server/paper/flow.ts';
 import { inch, type Paper, sheet } from '../../../server/paper/paper.ts';
 import { balanceWords, betweenTotalAndOpen } from '../../invoices/balance-words.ts';
 import { paperWords } from '../words-paper.ts';
-import { belowFold, besideWindow, drawLetterTop, left, right, type Sender } from './letter.ts';
+import { belowFold, besideWindow, drawFurtherTop, drawLetterTop, left, right, type Sender } from './letter.ts';
 import { drawSlip, slipTop } from './payment-slip.ts';
 import type { PaperInvoice } from './store-papers.ts';
 
@@ -20,7 +20,7 @@ export function drawInvoice(paper: Paper, invoice: PaperInvoice, sender: Sender)
   const owes = invoice.amountRemaining > 0 && !invoice.isOnItsWay;
   const flow = flowOn(paper, (page) => {
     if (page === 1) drawTop(paper, invoice, sender);
-    else put(paper, `${sender.name} · ${say.page(invoice.number ?? '', page)}`, left, 40, { color: faded });
+    else drawFurtherTop(paper, [sender.name, say.page(invoice.number ?? '', page)]);
     if (page === 1 && owes) drawSlip(paper, invoice, sender);
     const y = page === 1 ? belowFold : 70;
     put(paper, say.what, left, y, { size: 9, bold: true, color: faded });

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../server/database/connection.ts';
-import { faded, leading, put, putLines, wrapped } from '../../../server/paper/drawing.ts';
+import { faded, leading, put, putApart, putLines, wrapped } from '../../../server/paper/drawing.ts';
 import { inch, type Paper, sheet } from '../../../server/paper/paper.ts';
 import { beforeSetUp, findCompany, getLetterhead, getPostalLines } from '../../company/server/store.ts';
 
@@ -28,10 +28,15 @@ export const belowFold = 3.85 * inch;
 /** The sender above, and the address where the window is. */
 export function drawLetterTop(paper: Paper, from: Sender, to: readonly string[]): void {
   put(paper, from.name, left, 0.55 * inch, { size: 16, bold: true, color: from.color, width: 4.3 * inch });
-  const y = putLines(paper, from.lines, left, 0.55 * inch + leading(17), { size: 9.5, color: faded });
-  putLines(paper, wrapped(paper, from.reach, 4.3 * inch, { size: 9.5 }), left, y, { size: 9.5, color: faded });
+  const style = { size: 9.5, color: faded, width: 4.3 * inch };
+  const y = putLines(paper, from.lines, left, 0.55 * inch + leading(17), style);
+  putLines(paper, wrapped(paper, from.reach, style.width, style), left, y, style);
   drawAddress(paper, to, addressWindow.y);
 }
+
+/** What stands above on every further sheet: whose it is, cut off before which one it is. */
+export const drawFurtherTop = (paper: Paper, line: readonly [about: string, page: string]): void =>
+  putApart(paper, line, { left, right, y: 40 }, { color: faded });
 
 /** An address as a window shows it. */
 export function drawAddress(paper: Paper, lines: readonly string[], y: number): void {

@@ -6,7 +6,7 @@ import { type Flow, flowOn } from '../../../server/paper/flow.ts';
 import { inch, type Paper, sheet } from '../../../server/paper/paper.ts';
 import type { Statement } from '../statement.ts';
 import { statementWords } from '../words-statement.ts';
-import { belowFold, besideWindow, drawLetterTop, left, right, type Sender } from './letter.ts';
+import { belowFold, besideWindow, drawFurtherTop, drawLetterTop, left, right, type Sender } from './letter.ts';
 
 const whatAt = left + 74;
 const chargedEnds = right - 142;
@@ -24,8 +24,7 @@ export function* drawStatement(paper: Paper, printed: Printed): Generator<void> 
   let headAt: number | undefined; // above the first row of a sheet, and where none follows nowhere
   const flow = flowOn(paper, (page) => {
     if (page === 1) drawTop(paper, printed);
-    else
-      put(paper, `${sender.name} · ${say.title} · ${statement.name} · ${say.page(page)}`, left, 40, { color: faded });
+    else drawFurtherTop(paper, [`${sender.name} · ${say.title} · ${statement.name}`, say.page(page)]);
     headAt = page === 1 ? belowFold : 70;
     return { top: headAt + headHeight, bottom };
   });

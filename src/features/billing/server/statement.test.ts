@@ -160,6 +160,11 @@ test('on paper it has the address in the window, in the language of the customer
   assert.match(pages[0] ?? '', /Estado de cuenta/);
   assert.match(pages.at(-1) ?? '', /\$560\.00/);
   assert.match(pages[1] ?? '', /Página 2/);
+  const further = await drawnOn(await office.fetch(path), 2);
+  assert.ok(
+    further.every(({ x, width }) => x + width <= 612 - 50),
+    'however long the name is',
+  );
   const drawn = await drawnOn(await office.fetch(path));
   const name = drawn.find(({ text }) => text.startsWith('Łucja Ødegård'));
   assert.ok(name && name.x >= 63 && name.y > 180 && name.y < 228, JSON.stringify(name));

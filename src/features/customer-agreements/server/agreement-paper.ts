@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../kernel/calendar.ts';
 import { type Block, blocksOf } from '../../../kernel/document.ts';
-import { drawRule, faded, leading, put, putLines, wrapped } from '../../../server/paper/drawing.ts';
+import { drawRule, faded, leading, put, putApart, putLines, wrapped } from '../../../server/paper/drawing.ts';
 import { type Flow, flowOn } from '../../../server/paper/flow.ts';
 import { inch, type Paper, sheet } from '../../../server/paper/paper.ts';
 import { drawBlocks } from '../../../server/paper/rich-text.ts';
@@ -25,11 +25,12 @@ export function* drawAgreement(paper: Paper, printed: Printed): Generator<void> 
   let pages = 0;
   const begin = () => drawHead(paper, printed, ++pages);
   const flow = flowOn(paper, begin);
-  put(paper, company.name, left, flow.place(18), { size: 13, bold: true, color: company.color });
-  for (const line of company.lines) put(paper, line, left, flow.place(leading(9)), { size: 9, color: faded });
+  const width = right - left;
+  put(paper, company.name, left, flow.place(18), { size: 13, bold: true, color: company.color, width });
+  for (const line of company.lines) put(paper, line, left, flow.place(leading(9)), { size: 9, color: faded, width });
   flow.place(14);
   const blocks = blocksOf(content);
-  if (!saysTitle(blocks, title)) put(paper, title, left, flow.place(26), { size: 17, bold: true, width: right - left });
+  if (!saysTitle(blocks, title)) put(paper, title, left, flow.place(26), { size: 17, bold: true, width });
   yield* drawBlocks(paper, flow, blocks, { left, right });
   drawEvidence(paper, flowOn(paper, begin), printed);
 }
@@ -41,8 +42,8 @@ const saysTitle = ([first]: readonly Block[], title: string): boolean =>
 /** What stands on every page; gives the room below it. */
 function drawHead(paper: Paper, { agreement }: Printed, page: number) {
   const say = paperWords[agreement.language];
-  const line = [agreement.title, agreement.contactName, say.page(page)].join(' · ');
-  put(paper, line, left, sheet.height - 0.6 * inch, { size: 8.5, color: faded, width: right - left });
+  const line = [`${agreement.title} · ${agreement.contactName}`, say.page(page)] as const;
+  putApart(paper, line, { left, right, y: sheet.height - 0.6 * inch }, { size: 8.5, color: faded });
   return { top: 0.9 * inch, bottom: sheet.height - 0.9 * inch };
 }
 

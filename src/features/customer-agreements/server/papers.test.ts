@@ -41,7 +41,9 @@ test('the text over as many pages as it takes, and the evidence on the last one,
 test('nothing leaves the sheet, however long its words and lines are', async () => {
   const { contactId } = await aCustomer();
   const content = `<h2>${'Extraordinarily '.repeat(9)}</h2><p>${'x'.repeat(400)}<br>y</p><blockquote><ul><li>${'Longword'.repeat(40)}</li></ul></blockquote><table><tr>${`<td>${'cell '.repeat(9)}</td>`.repeat(6)}</tr></table>`;
-  const id = await assign(contactId, { agreementId: (await aTemplate({ content })).id });
+  const title = 'An extraordinarily long agreement '.repeat(5).trim();
+  const id = await assign(contactId, { agreementId: (await aTemplate({ title, content })).id });
+  assert.match((await pagesOf(await paperOf(office, id)))[0] ?? '', /Page 1/, 'whole, beside a title that is cut off');
   for (const { text, x, width } of await drawnOn(await paperOf(office, id)))
     assert.ok(x >= 70 && x + width <= 612 - 70, `${text} from ${x} to ${x + width}`);
 });
