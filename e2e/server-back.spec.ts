@@ -1,17 +1,29 @@
 /** The office on a device that keeps no program, while the server starts again or the network comes and goes. */
 import { goTo } from './places/place.ts';
 import { signIn } from './support.ts';
-import { expect, test } from './test.ts';
+import { test as base, expect } from './test.ts';
 import { aWeakLine } from './weak-line.ts';
 
+/** An admin whose browser reaches the server over a line that can be cut. */
+const test = base.extend<{ line: Awaited<ReturnType<typeof aWeakLine>> }>({
+  line: async ({ baseURL }, use) => {
+    const line = await aWeakLine(baseURL ?? '');
+    await use(line);
+    line.close();
+  },
+  page: async ({ browser, line }, use) => {
+    const context = await browser.newContext({ baseURL: line.url });
+    const page = await context.newPage();
+    await signIn(page, 'admin');
+    await use(page);
+    await context.close();
+  },
+});
+
 test('while nobody answers the page stays, with what is typed, and what failed comes by itself afterwards @desktop', async ({
-  browser,
-  baseURL,
+  page,
+  line,
 }) => {
-  const line = await aWeakLine(baseURL ?? '');
-  const context = await browser.newContext({ baseURL: line.url });
-  const page = await context.newPage();
-  await signIn(page, 'admin');
   await goTo(page, '/settings?tab=outbox');
   await expect(page.getByRole('table', { name: 'Messages' })).toBeVisible();
   line.cut();
@@ -24,18 +36,9 @@ test('while nobody answers the page stays, with what is typed, and what failed c
   line.mend();
   await expect(unread).toBeHidden();
   await expect(search).toHaveValue('customer@demo.test');
-  await context.close();
-  line.close();
 });
 
-test('a part of a screen whose program could not be fetched comes at another try @desktop', async ({
-  browser,
-  baseURL,
-}) => {
-  const line = await aWeakLine(baseURL ?? '');
-  const context = await browser.newContext({ baseURL: line.url });
-  const page = await context.newPage();
-  await signIn(page, 'admin');
+test('a part of a screen whose program could not be fetched comes at another try @desktop', async ({ page, line }) => {
   await goTo(page, '/crm');
   await page.locator('.row-link').first().click();
   const billing = page.getByRole('tab', { name: 'Billing' });
@@ -48,6 +51,4 @@ test('a part of a screen whose program could not be fetched comes at another try
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(unread).toBeHidden();
   await expect(page.getByRole('tabpanel', { name: 'Billing' })).toBeVisible();
-  await context.close();
-  line.close();
 });
