@@ -79,3 +79,26 @@ test('while a list is being imported it is no other list @desktop', async ({ pag
   release();
   await expect(page.getByRole('heading', { name: '1 customer imported' })).toBeVisible();
 });
+
+test('no run moves away under a finger when those left from earlier days come second @phone', async ({ page }) => {
+  await signIn(page, 'admin');
+  const name = `Second ${crypto.randomUUID().slice(0, 8)}`;
+  await aRunOfToday(page.request, name, await someStops(page.request, 2), 'Trujillo');
+  await signIn(page, 'driver');
+  for (const [screen, list] of [
+    ['/dashboard', 'My routes today'],
+    ['/daily-routes', 'Daily routes'],
+  ] as const) {
+    const release = await holdBack(page, /\/api\/unfinished-daily-routes/);
+    const ofToday = page.waitForResponse(/\/api\/daily-routes\?date=/);
+    await page.goto(screen);
+    await ofToday;
+    const table = page.getByRole('table', { name: list });
+    await expect(table).toHaveAttribute('aria-busy', 'true');
+    const row = table.getByRole('row').filter({ hasText: name });
+    await expect(row).toBeHidden();
+    release();
+    await expect(row).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

@@ -50,7 +50,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
   const stats = runs && dayStats(runs); // of the day alone
   const { today } = useCompany();
   const unfinished = useUnfinishedRuns(date === today);
-  const shownRuns = runs && [...unfinished, ...runs];
+  const shownRuns = unfinished && runs && [...unfinished, ...runs];
   /** What a dialog says of open stops stays true while drivers go on. */
   const runFor = (move: Asked['move']) => (asked?.move === move ? asItIsNow(asked.run, shownRuns) : undefined);
   const close = () => setAsked(undefined);

@@ -24,7 +24,7 @@ export function TodaysRuns({ title, driverId }: TodaysRunsProps) {
   const { data, error, refetch } = useRead(daily.list, { date: today });
   const unfinished = useUnfinishedRuns();
   const ofToday = useRunsWithPending(data?.dailyRoutes);
-  const all = ofToday && [...unfinished, ...ofToday];
+  const all = unfinished && ofToday && [...unfinished, ...ofToday];
   const mine = all?.filter((run) => run.driver?.id === driverId);
   const runs = mine?.toSorted((a, b) => urgency[a.status] - urgency[b.status]);
   return (
