@@ -1,20 +1,26 @@
 /** Which font draws a text, and what stands for letters that none of them has. */
-import type { Font, Paper } from './paper.ts';
+import type { Font, Paper, Weight } from './paper.ts';
 
 type Run = { text: string; font: Font };
 
-/** Words in the font that has all their letters; those of one font together, with the spaces behind them. */
+/** Words in the font that has all their letters, or letter by letter; those of one font together, with the spaces behind them. */
 export function runsOf(paper: Paper, text: string, bold: boolean): Run[] {
   const own = bold ? 'bold' : 'plain';
   if (hasAll(paper, own, text)) return [{ text, font: own }];
   const runs: Run[] = [];
-  for (const word of text.split(/(?<= )/)) {
-    const font: Font = hasAll(paper, own, word) ? own : `${own}-more`;
+  for (const part of text.split(/(?<= )/).flatMap((word) => partsOf(paper, word, own))) {
     const last = runs.at(-1);
-    if (last?.font === font) last.text += word;
-    else runs.push({ text: word, font });
+    if (last?.font === part.font) last.text += part.text;
+    else runs.push(part);
   }
   return runs;
+}
+
+function partsOf(paper: Paper, word: string, own: Weight): Run[] {
+  const more: Font = `${own}-more`;
+  const whole = ([own, more, 'signs'] as const).find((font) => hasAll(paper, font, word));
+  if (whole) return [{ text: word, font: whole }];
+  return Array.from(word, (letter) => ({ text: letter, font: hasAll(paper, more, letter) ? more : 'signs' }));
 }
 
 /**
@@ -34,7 +40,8 @@ export const printable = (paper: Paper, text: string): string =>
 function withNumbers(paper: Paper, word: string): string {
   if (hasAll(paper, 'plain', word) || hasAll(paper, 'plain-more', word)) return word;
   const numbered = (letter: string) => `[U+${numberOf(letter).toString(16).toUpperCase().padStart(4, '0')}]`;
-  return Array.from(word, (letter) => (hasAll(paper, 'plain-more', letter) ? letter : numbered(letter)))
+  const isKnown = (letter: string) => hasAll(paper, 'plain-more', letter) || hasAll(paper, 'signs', letter);
+  return Array.from(word, (letter) => (isKnown(letter) ? letter : numbered(letter)))
     .join('')
     .replaceAll('][U+', ' U+');
 }

@@ -10,9 +10,9 @@ import type { FileAnswer } from '../../kernel/operation.ts';
 
 /** A sheet of US letter, measured in points from its upper left corner. */
 export type Paper = PDFKit.PDFDocument;
-type Weight = 'plain' | 'bold';
-/** The house's own, and the one that has more letters. */
-export type Font = Weight | `${Weight}-more`;
+export type Weight = 'plain' | 'bold';
+/** The house's own, the one that has more letters, and the one of boxes, ticks and arrows. */
+export type Font = Weight | `${Weight}-more` | 'signs';
 
 export const inch = 72;
 export const sheet = { width: 8.5 * inch, height: 11 * inch } as const;
@@ -50,12 +50,16 @@ function* written(paper: Paper): Generator<Buffer> {
   for (let bytes = paper.read(); bytes !== null; bytes = paper.read()) yield bytes as Buffer;
 }
 
-/** Unlike the web's fonts these are one file each: Figtree with the usual Latin letters, Noto Sans with all, Greek and Cyrillic. */
+/**
+ * Unlike the web's fonts these are one file each: Figtree with the usual Latin letters, Noto Sans with all, Greek and
+ * Cyrillic, Noto Sans Symbols 2 with what forms and agreements are ticked with.
+ */
 const fonts: Readonly<Record<Font, string>> = {
   plain: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
   'plain-more': import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   'bold-more': import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  signs: import.meta.resolve('@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf'),
 };
 
 let loaded: ReturnType<typeof load> | undefined;
