@@ -3,7 +3,7 @@ import type { Operation } from '../kernel/operation.ts';
 import { Refusal, refusalStatus, twoStepNeeded } from '../kernel/refusal.ts';
 
 /** Refusals that any operation may answer with and none has to declare. */
-const common = new Set([
+export const commonRefusals: ReadonlySet<string> = new Set([
   'invalid-input',
   'signed-out',
   'forbidden',
@@ -38,7 +38,7 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
 }
 
 function isUndeclared(refusal: Refusal, operation: Operation): boolean {
-  return !common.has(refusal.code) && operation.refusals?.[refusal.code] !== refusal.kind;
+  return !commonRefusals.has(refusal.code) && operation.refusals?.[refusal.code] !== refusal.kind;
 }
 
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {

@@ -73,6 +73,7 @@ const es: typeof en = {
     forbidden: 'Usted no tiene permiso para hacer esto.',
     'two-step-needed': 'Configure primero el inicio de sesión en dos pasos: su empresa lo pide a los administradores.',
     missing: 'Esto ya no existe.',
+    unavailable: 'El servidor no puede hacerlo en este momento. No se cambió nada; intente otra vez.',
     'payments-not-configured': 'Por el momento no se puede pagar en línea. Llámenos.',
     'payments-unavailable': 'Stripe no responde en este momento, y no se hizo nada. Intente otra vez en un minuto.',
     'payments-pending':

@@ -24,6 +24,7 @@ export function MessageForm() {
   const commands = useCommandId();
   const { run, isBusy } = useCommand(ownMessagesContract.send, {
     failure: say.failed,
+    refusals: { missing: say.incomplete },
     wordless: say.failedMeans,
     onDone: (_, sent) => {
       commands.done();

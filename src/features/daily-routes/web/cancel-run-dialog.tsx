@@ -29,6 +29,7 @@ function CancelForm({ run, onClose }: CancelRunDialogProps & { run: Pick<DailyRo
   });
   const cancel = useCommand(daily.cancel, {
     failure: say.cancelFailed,
+    refusals: say.refusals,
     form,
     onDone: () => {
       toast.success(say.routeUpdated, say.wasCancelled(run.routeName));

@@ -24,6 +24,7 @@ export function CompleteRunForm({ run, onComplete, onClose }: CompleteRunFormPro
   const form = useForm({ mode: 'uncontrolled', initialValues: { notes: '' } });
   const complete = useCommand(daily.complete, {
     failure: say.completeFailed,
+    refusals: say.refusals,
     form,
     onDone: () => {
       toast.success(say.routeUpdated, `${say.wasCompleted(run)}.`);

@@ -13,11 +13,12 @@ import { dayWords } from './words-day.ts';
 /** What was decided for pickups of a date, each to be taken back. */
 export function DecidedPickups({ all }: Readonly<{ all: readonly DecidedPickup[] }>) {
   const say = useWords(dayWords);
-  const { updateFailed, routeUpdated } = useWords(dailyWords);
+  const { updateFailed, routeUpdated, refusals } = useWords(dailyWords);
   const { instant } = useTimes();
   const mayDecide = isAdmin(useActor());
   const takeBack = useCommand(exceptionsContract.takeBack, {
     failure: updateFailed,
+    refusals: refusals,
     onDone: () => toast.success(routeUpdated, say.decisionTakenBack),
   });
   return (

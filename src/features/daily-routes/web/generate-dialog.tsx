@@ -38,6 +38,7 @@ function GenerateForm({ date, onClose, onGenerated }: Omit<GenerateDialogProps, 
   const form = useForm({ initialValues: { targetDate: days.includes(date) ? date : today, forceRegenerate: false } });
   const generate = useCommand(daily.generate, {
     failure: say.generationFailed,
+    refusals: say.refusals,
     form,
     onDone: (made, { targetDate }) => {
       setResult(made);

@@ -23,12 +23,14 @@ export function RunActions({ run, onAsk }: Readonly<{ run: DailyRoute; onAsk: (a
   const { startFailed, updateFailed, routeUpdated, ...sayOfRuns } = useWords(dailyWords);
   const { run: start, isBusy } = useCommand(daily.start, {
     failure: startFailed,
+    refusals: sayOfRuns.refusals,
     onDone: ({ routeName }) => toast.success(routeUpdated, say.wasStarted(routeName)),
   });
   const mayDispatch = isAdmin(useActor());
   const may = (move: RunMove) => !whyNotRun(move, run);
   const restore = useCommand(exceptionsContract.restoreRun, {
     failure: updateFailed,
+    refusals: sayOfRuns.refusals,
     onDone: () => toast.success(routeUpdated, say.isDrivenAfterAll(run.routeName)),
   });
   const isCancelled = run.status === 'cancelled';

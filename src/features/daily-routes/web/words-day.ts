@@ -1,5 +1,6 @@
 import { type Day, formatNearDay, formatWholeDay } from '../../../kernel/calendar.ts';
 import { type Language, pluralOf, type Words } from '../../../kernel/language.ts';
+import { generationDays } from '../offered-dates.ts';
 
 const plural = pluralOf('en');
 const plurales = pluralOf('es');
@@ -104,6 +105,8 @@ const en = {
   generateRoutes: 'Generate Routes',
   generationFailed: 'Generation Failed',
   generated: 'Daily Routes Generated',
+  /** By the code of a refusal; the server's own sentence stands where there is none. */
+  refusals: {} as Readonly<Record<string, string>>,
   targetDate: 'Target date',
   wholeDay: (date: Day) => formatWholeDay(date),
   forceRegenerate: 'Force regenerate',
@@ -214,6 +217,7 @@ const es: DayWords = {
   generateRoutes: 'Generar rutas',
   generationFailed: 'No se pudieron generar',
   generated: 'Rutas del día generadas',
+  refusals: { 'date-out-of-window': `Elija una fecha entre hoy y dentro de ${generationDays} días.` },
   targetDate: 'Fecha',
   wholeDay: (date) => formatWholeDay(date, 'es'),
   forceRegenerate: 'Generar de nuevo',

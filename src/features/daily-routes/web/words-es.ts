@@ -54,9 +54,12 @@ export const es: DailyWords = {
     'reason-in-words': 'Diga en pocas palabras por qué.',
     'notes-changed': 'Otra persona cambió estas notas mientras tanto.',
     'photo-required': 'Este motivo requiere una foto.',
+    'reason-required': 'Para cancelar una ruta se necesita un motivo',
+    'invalid-file': 'Una foto no se puede leer. Tómela otra vez o elija un JPEG o PNG.',
+    'file-too-large': 'Elija imágenes de menos de 5 MB',
     forbidden: 'Usted no maneja esta ruta.',
     missing: 'Esta parada o esta ruta ya no existe.',
-    invalid: 'La oficina no pudo leer este paso.',
+    'invalid-input': 'La oficina no pudo leer esto. Un texto admite como máximo 2,000 caracteres.',
     fault: 'Ocurrió un error inesperado en el servidor.',
   },
 

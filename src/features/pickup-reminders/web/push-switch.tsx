@@ -19,7 +19,7 @@ export function PushSwitch() {
   useEffect(() => {
     if (ability === 'able') void ownEndpoint().then(setEndpoint, () => undefined);
   }, [ability]);
-  const failure = { failure: say.failed };
+  const failure = { failure: say.failed, refusals: { 'wrong-device': say.unsupported } };
   const add = useCommand(pickupPushContract.add, failure);
   const remove = useCommand(pickupPushContract.remove, failure);
   if (!data) return null;
