@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closesAfterMs, datesDue, generationMessage, keptRuns, refuseOutsideWindow } from './generation.ts';
+import { closesAfterMs, datesDue, keptRuns, refuseOutsideWindow } from './generation.ts';
+import { generationWords } from './words-generation.ts';
 
 const monday = '2026-11-23';
 const statuses = {
@@ -20,19 +21,19 @@ const after = Object.entries(statuses).map(([id, status]) => ({
 test('what exists is kept with the reason; a run that somebody made by hand is not mentioned', () => {
   const kept = keptRuns(before, after, false);
   assert.deepEqual(
-    kept.map(({ routeName, reason }) => [routeName, reason]),
-    ['a', 'b', 'c', 'd', 'e'].map((id) => [`Route ${id}`, 'Already generated']),
+    kept.map(({ routeName, why }) => [routeName, why]),
+    ['a', 'b', 'c', 'd', 'e'].map((id) => [`Route ${id}`, 'generated']),
   );
 });
 
 test('by force only that is kept on which something was done or decided', () => {
   assert.deepEqual(
-    keptRuns(before, after, true).map(({ id, reason }) => [id, reason]),
+    keptRuns(before, after, true).map(({ id, why }) => [id, why]),
     [
-      ['b', 'Already started'],
-      ['c', 'Already completed'],
-      ['d', 'Cancelled'],
-      ['e', 'Stops were worked already'],
+      ['b', 'in_progress'],
+      ['c', 'completed'],
+      ['d', 'cancelled'],
+      ['e', 'worked'],
     ],
   );
 });
@@ -71,8 +72,15 @@ test('the result goes after two seconds when something was made, and stays to be
   assert.equal(closesAfterMs(0), undefined);
 });
 
-test('the message counts in words', () => {
-  assert.equal(generationMessage(monday, 0, 0), 'No routes are planned for Monday, Nov 23, 2026.');
-  assert.equal(generationMessage(monday, 1, 0), 'Generated 1 run for Nov 23, 2026.');
-  assert.equal(generationMessage(monday, 4, 2), 'Generated 4 runs for Nov 23, 2026. 2 runs were kept as they are.');
+test('the message counts in words, in the language of who asked', () => {
+  const { en, es } = generationWords;
+  assert.equal(en.message(monday, 0, 0), 'No routes are planned for Monday, Nov 23, 2026.');
+  assert.equal(en.message(monday, 1, 0), 'Generated 1 run for Nov 23, 2026.');
+  assert.equal(en.message(monday, 4, 2), 'Generated 4 runs for Nov 23, 2026. 2 runs were kept as they are.');
+  assert.equal(es.message(monday, 0, 0), 'No hay rutas planeadas para el 23 nov 2026.');
+  assert.equal(es.message(monday, 1, 1), 'Se generó 1 ruta para el 23 nov 2026. Se conservó 1 ruta como está.');
+  assert.equal(
+    es.message(monday, 0, 5),
+    'Se generaron 0 rutas para el 23 nov 2026. Se conservaron 5 rutas como están.',
+  );
 });

@@ -1,11 +1,12 @@
 /** Which runs a date gets (decisions: Generation). */
-import { addDays, type Day, dayAt, formatDay, hourAt, type Instant, weekdayOf } from '../../kernel/calendar.ts';
+import { addDays, type Day, dayAt, formatDay, hourAt, type Instant } from '../../kernel/calendar.ts';
 import { invalidField } from '../../kernel/refusal.ts';
 import { generationDays } from './offered-dates.ts';
 import type { DailyRoute } from './run-shapes.ts';
 import type { RunStatus } from './statuses.ts';
+import type { WhyKept } from './words-generation.ts';
 
-export type SkippedRoute = Readonly<{ id: string; routeName: string; reason: string }>;
+export type SkippedRoute = Readonly<{ id: string; routeName: string; why: WhyKept }>;
 
 /** Refuses (invalid) a date before today or more than 14 days ahead. */
 export function refuseOutsideWindow(date: Day, today: Day): void {
@@ -30,17 +31,15 @@ export function keptRuns(before: readonly RunBefore[], after: readonly RunAfter[
   return before.flatMap(({ id, isExtra }) => {
     const run = runs.get(id);
     if (!run || isExtra) return [];
-    const reason = force ? whyKept(run) : 'Already generated';
-    return reason ? [{ id, routeName: run.routeName, reason }] : [];
+    const why = force ? whyKept(run) : 'generated';
+    return why ? [{ id, routeName: run.routeName, why }] : [];
   });
 }
 
 /** Why a run is not made anew: what a driver did, and what somebody decided, is kept. */
-function whyKept({ status, stops }: RunAfter): string | undefined {
-  if (status === 'completed') return 'Already completed';
-  if (status === 'in_progress') return 'Already started';
-  if (status === 'cancelled') return 'Cancelled';
-  return stops.worked > 0 ? 'Stops were worked already' : undefined;
+function whyKept({ status, stops }: RunAfter): WhyKept | undefined {
+  if (status !== 'pending') return status;
+  return stops.worked > 0 ? 'worked' : undefined;
 }
 
 /**
@@ -54,14 +53,3 @@ export function datesDue(now: Instant, { timeZone, hour }: Readonly<{ timeZone: 
 
 /** After this many milliseconds the result goes by itself (spec 2 §9); undefined when nothing was made: it is read. */
 export const closesAfterMs = (generatedCount: number): number | undefined => (generatedCount > 0 ? 2000 : undefined);
-
-/** The sentence above the result. */
-export function generationMessage(date: Day, generated: number, skipped: number): string {
-  const runs = (n: number) => (n === 1 ? '1 run' : `${n} runs`);
-  if (generated === 0 && skipped === 0) return `No routes are planned for ${weekdayOf(date)}, ${formatDay(date)}.`;
-  const kept =
-    skipped === 0
-      ? ''
-      : ` ${runs(skipped)} ${skipped === 1 ? 'was' : 'were'} kept as ${skipped === 1 ? 'it is' : 'they are'}.`;
-  return `Generated ${runs(generated)} for ${formatDay(date)}.${kept}`;
-}

@@ -1,8 +1,9 @@
 /** Why a pickup comes on another day than usual, or does not come: data, and a sentence for people. */
 import type { Day } from '../../kernel/calendar.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { ClosedDay } from '../company/closures.ts';
 import type { Because } from './because.ts';
-import { say } from './words.ts';
+import { planWords } from './words.ts';
 
 /** Why a service that would be due is on no run of the date. */
 export type WhyNot =
@@ -25,11 +26,13 @@ export const closureOf = ({ name }: ClosedDay, from: Day, to: Day): Because => (
 
 /** "Thanksgiving Day: Thursday's pickups come on Friday" */
 export function becauseText(because: Because): string {
+  const say = planWords.en;
   if (because.kind === 'put_off') return say.putOffFrom(because.from);
   return say.movedBy(because.name, because.from, because.to);
 }
 
-export function whyNotText(why: WhyNot): string {
+export function whyNotText(why: WhyNot, language: Language = 'en'): string {
+  const say = planWords[language];
   switch (why.kind) {
     case 'closed':
       return why.to ? say.movedBy(why.name, why.from, why.to) : say.closedBy(why.name, why.from);

@@ -1,14 +1,18 @@
-import { type Day, daysBetween, formatDay, weekdayOf } from '../../kernel/calendar.ts';
+import { type Day, daysBetween, formatDay, formatLongDay } from '../../kernel/calendar.ts';
+import type { Language, Words } from '../../kernel/language.ts';
+
+/** The first word of the long form. */
+const weekday = (day: Day, language: Language) => formatLongDay(day, language).split(',')[0] ?? '';
 
 /** The weekday where the other day is near, else the date. */
-const dayWord = (from: Day, to: Day) => (Math.abs(daysBetween(from, to)) < 7 ? weekdayOf(to) : formatDay(to));
+const dayWord = (from: Day, to: Day, language: Language) =>
+  Math.abs(daysBetween(from, to)) < 7 ? weekday(to, language) : formatDay(to, language);
 
-/** Why a pickup comes on another day, or does not come: the server says it to customers, visitors and the office. */
-export const say = {
+const en = {
   putOffFrom: (day: Day) => `Put off from ${formatDay(day)}`,
   /** "Thanksgiving Day: Thursday’s pickups come on Friday" */
   movedBy: (closure: string, from: Day, to: Day) =>
-    `${closure}: ${weekdayOf(from)}’s pickups come on ${dayWord(from, to)}`,
+    `${closure}: ${weekday(from, 'en')}’s pickups come on ${dayWord(from, to, 'en')}`,
   closedBy: (closure: string, day: Day) => `${closure}: no pickups on ${formatDay(day)}`,
   putOffTo: (day: Day) => `Put off to ${formatDay(day)}`,
   withAnother: (route: string) => `Comes with the regular pickup of ${route}`,
@@ -22,3 +26,23 @@ export const say = {
   runCancelledBecause: (reason: string) => `The run was cancelled: ${reason}`,
   runCancelled: 'The run was cancelled',
 };
+
+const es: typeof en = {
+  putOffFrom: (day) => `Pospuesta del ${formatDay(day, 'es')}`,
+  movedBy: (closure, from, to) => `${closure}: lo del ${weekday(from, 'es')} se recoge el ${dayWord(from, to, 'es')}`,
+  closedBy: (closure, day) => `${closure}: sin recolección el ${formatDay(day, 'es')}`,
+  putOffTo: (day) => `Pospuesta al ${formatDay(day, 'es')}`,
+  withAnother: (route) => `Se hace con la recolección regular de ${route}`,
+  otherRoute: (route) => `Ese día la hace ${route}`,
+  doneOn: (day) => `Se hizo el ${formatDay(day, 'es')}`,
+  leftOut: (reason) => `Dejada fuera: ${reason}`,
+  notBegun: (day) => `El servicio empieza el ${formatDay(day, 'es')}`,
+  ended: (day) => `El servicio terminó el ${formatDay(day, 'es')}`,
+  onHold: (until) => `En pausa hasta el ${formatDay(until, 'es')}`,
+  runOver: (route) => `${route} ya se completó`,
+  runCancelledBecause: (reason) => `La ruta se canceló: ${reason}`,
+  runCancelled: 'La ruta se canceló',
+};
+
+/** Why a pickup comes on another day, or does not come: the server says it to customers, visitors, drivers and the office. */
+export const planWords: Words<typeof en> = { en, es };

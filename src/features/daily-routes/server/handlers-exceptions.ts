@@ -149,7 +149,7 @@ async function refuseWithoutService(tx: Tx, pickups: readonly Pickup[], toDate: 
       (why.kind === 'ended' || why.kind === 'not_begun') &&
       pickups.some(({ serviceId, nominal }) => serviceId === one.serviceId && nominal === one.nominal),
   );
-  const [first, ...others] = await showUnserved(tx, missed, toDate);
+  const [first, ...others] = await showUnserved(tx, missed, { date: toDate });
   if (!first) return;
   const whose = others.length > 0 ? `${first.street} and ${others.length} more` : first.street;
   const message = `Nobody would come to ${whose}: ${first.why}. Choose another day, or leave it out.`;
@@ -163,9 +163,10 @@ const nobodyWouldCome =
   'The run on which this stop was put off is over: nobody would come. Put it off again on its new day, or skip it there.';
 
 export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
-  async ofDate({ input: { date }, read }) {
-    const { unserved } = await readPlan(read, date);
-    return { date, unserved: await showUnserved(read, unserved, date), decided: await listDecided(read, date) };
+  async ofDate({ actor: { language }, input: { date }, read }) {
+    const plan = await readPlan(read, date);
+    const unserved = await showUnserved(read, plan.unserved, { date, language });
+    return { date, unserved, decided: await listDecided(read, date, language) };
   },
 
   async putOff({ actor, input: { pickups, toDate }, transact, now }) {

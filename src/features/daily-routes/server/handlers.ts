@@ -9,13 +9,14 @@ import { getTimeZone, listPhotoRequiredReasons } from '../../company/server/stor
 import { insertExceptions } from '../../day-plan/server/store.ts';
 import { listDrivers } from '../../users/server/store.ts';
 import type { dailyRoutesContract } from '../contract.ts';
-import { generationMessage, refuseOutsideWindow } from '../generation.ts';
+import { refuseOutsideWindow } from '../generation.ts';
 import { judgeCompletion, judgeStart } from '../judging-runs.ts';
 import { dayStats } from '../progress.ts';
 import { cancelRun, completeRun, maySkip, refuseWhenOver, runCompletedNote, startRun } from '../run-moves.ts';
 import { canStillTakePhoto, refuseSkipping } from '../skip-reasons.ts';
 import { completeStop, noteStop, reopenStop, rescheduleStop, skipStop, startStop } from '../stop-moves.ts';
 import { stopsToMove } from '../stop-transfers.ts';
+import { generationWords } from '../words-generation.ts';
 import { applyPlan } from './apply-plan.ts';
 import { generateRuns } from './generating.ts';
 import { lockAheadOfRun } from './rescheduling.ts';
@@ -85,17 +86,18 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     return preparedJson(await getDayMap(read, input.date));
   },
 
-  async generate({ input, transact, now }) {
+  async generate({ actor, input, transact, now }) {
     const { targetDate: date, forceRegenerate: force } = input;
     return transact(async (tx) => {
       refuseOutsideWindow(date, dayAt(now, await getTimeZone(tx)));
       const { runs, skipped } = await generateRuns(tx, date, force);
+      const say = generationWords[actor.language];
       return {
         generatedCount: runs.length,
         skippedCount: skipped.length,
-        message: generationMessage(date, runs.length, skipped.length),
+        message: say.message(date, runs.length, skipped.length),
         generatedRoutes: runs.map((run) => ({ routeName: run.routeName, stopsCount: run.stops.total })),
-        skippedRoutes: skipped.map(({ routeName, reason }) => ({ routeName, reason })),
+        skippedRoutes: skipped.map(({ routeName, why }) => ({ routeName, reason: say.kept[why] })),
       };
     });
   },

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { type Day, formatDay } from '../../../kernel/calendar.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Language } from '../../../kernel/language.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import type { Unserved } from '../../day-plan/planned.ts';
 import { needsTruck, whyNotText } from '../../day-plan/reasons.ts';
+import { planWords } from '../../day-plan/words.ts';
 import { ofSameHouse } from '../../services/server/store.ts';
 import type { DecidedPickup, UnservedPickup } from '../exceptions.ts';
+import { decidedWords } from '../words-decided.ts';
 import type { LockedRun } from './store.ts';
 
 const pickupsOf = (pickups: readonly Pickup[]) =>
@@ -18,7 +21,11 @@ const shown = sql`v.contact_id as "contactId", v.contact_name as "contactName", 
   t.name as "routeName"`;
 
 /** The reasons of a plan with whose pickups they are, in the order of the plan. */
-export async function showUnserved(read: Reader, unserved: readonly Unserved[], date: Day): Promise<UnservedPickup[]> {
+export async function showUnserved(
+  read: Reader,
+  unserved: readonly Unserved[],
+  { date, language = 'en' }: Readonly<{ date: Day; language?: Language }>,
+): Promise<UnservedPickup[]> {
   if (unserved.length === 0) return [];
   type Row = Omit<UnservedPickup, 'why' | 'needsTruck'>;
   const { rows } = await sql<Row>`
@@ -34,12 +41,12 @@ export async function showUnserved(read: Reader, unserved: readonly Unserved[], 
   const rowOf = new Map(rows.map((row) => [keyOf(row), row]));
   return unserved.flatMap(({ why, ...pickup }) => {
     const row = rowOf.get(keyOf(pickup));
-    return row ? [{ ...row, why: whyNotText(why), needsTruck: needsTruck(why) }] : [];
+    return row ? [{ ...row, why: whyNotText(why, language), needsTruck: needsTruck(why) }] : [];
   });
 }
 
 /** What was decided for pickups of a date, or for pickups that come on it, the latest first. */
-export async function listDecided(read: Reader, date: Day): Promise<DecidedPickup[]> {
+export async function listDecided(read: Reader, date: Day, language: Language): Promise<DecidedPickup[]> {
   const { rows } = await sql<
     Omit<DecidedPickup, 'what'> & { kind: string; toDate: Day | null; reason: string | null; runName: string | null }
   >`
@@ -53,14 +60,15 @@ export async function listDecided(read: Reader, date: Day): Promise<DecidedPicku
     where x.stands
       and ((x.nominal_date = ${date} and x.kind <> 'goes_with') or x.to_date = ${date} or r.date = ${date})
     order by x.number desc limit 500`.execute(read);
+  const say = decidedWords[language];
   return rows.map(({ kind, toDate, reason, runName, ...row }) => ({
     ...row,
     what:
       kind === 'goes_with'
-        ? `Goes with ${runName ?? 'another run'}`
+        ? say.goesWith(runName)
         : kind === 'comes_on'
-          ? `Comes on ${formatDay(toDate ?? '')}`
-          : `Left out: ${reason ?? ''}`,
+          ? say.comesOn(toDate ?? '')
+          : planWords[language].leftOut(reason ?? ''),
   }));
 }
 

@@ -1,0 +1,15 @@
+import { type Day, formatDay } from '../../kernel/calendar.ts';
+import type { Words } from '../../kernel/language.ts';
+
+const en = {
+  goesWith: (run: string | null) => `Goes with ${run ?? 'another run'}`,
+  comesOn: (day: Day) => `Comes on ${formatDay(day)}`,
+};
+
+const es: typeof en = {
+  goesWith: (run) => `Va con ${run ?? 'otra ruta'}`,
+  comesOn: (day) => `Se hace el ${formatDay(day, 'es')}`,
+};
+
+/** What was decided for a single pickup. */
+export const decidedWords: Words<typeof en> = { en, es };
