@@ -4,6 +4,9 @@ export const positionHeader = 'live-position';
 /** On the answer of a command that runs had to follow: how many. */
 export const runsChangedHeader = 'runs-changed';
 
+/** On an answer to somebody who is signed in: in which language they read, as they may have chosen elsewhere. */
+export const languageHeader = 'content-language';
+
 /** On a command that is carried out once, however often it is sent: the id that its sender made. */
 export const commandIdHeader = 'command-id';
 

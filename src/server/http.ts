@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Change } from '../kernel/live.ts';
-import { commandIdHeader } from '../kernel/live-headers.ts';
+import { commandIdHeader, languageHeader } from '../kernel/live-headers.ts';
 import type { ActorOf, ContactOf, Contract, FileAnswer, Operation, Output, Received } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Actor, OwnContact } from '../kernel/roles.ts';
@@ -209,6 +209,8 @@ function untilGone(reply: FastifyReply): AbortSignal {
 function send(reply: FastifyReply, operation: Operation, answer: unknown, strict: boolean) {
   reply.header('cache-control', 'no-store');
   if (operation.answers === 'file') return sendFile(reply, answer as FileAnswer);
+  const { actor } = reply.request;
+  if (actor && operation.access !== 'anyone') reply.header(languageHeader, actor.language);
   if (typeof answer === 'object' && answer !== null && prepared.has(answer)) {
     const { text } = answer as PreparedJson;
     if (strict) checkAnswer(operation, JSON.parse(text));

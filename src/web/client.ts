@@ -1,4 +1,10 @@
-import { commandIdHeader, ownerHeader, positionHeader, runsChangedHeader } from '../kernel/live-headers.ts';
+import {
+  commandIdHeader,
+  languageHeader,
+  ownerHeader,
+  positionHeader,
+  runsChangedHeader,
+} from '../kernel/live-headers.ts';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal, type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
 import { wordsNow } from './language.ts';
@@ -29,6 +35,8 @@ export async function call<O extends Operation>(
   const askedAt = performance.now();
   const response = await reached(fetch(requestOf(operation, input, options)), options.signal);
   notePosition(response.headers.get(positionHeader));
+  const spoken = response.headers.get(languageHeader);
+  if (spoken) for (const listener of languageListeners) listener(spoken);
   if (!response.ok) throw await refusalOf(response, operation, askedAt);
   // It may break off half way, and a network that wants a sign-in of its own answers with its page.
   const output = await reached(response.json() as Promise<Output<O>>, options.signal);
@@ -52,6 +60,11 @@ export function onSignedOut(listener: SignedOutListener): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
 }
+
+const languageListeners = new Set<(spoken: string) => void>();
+
+/** Hears in which language whoever is signed in reads, with every answer. */
+export const onSpoken = (listener: (spoken: string) => void): void => void languageListeners.add(listener);
 
 function requestOf(
   operation: Operation,

@@ -13,6 +13,8 @@ Object.assign(globalThis, {
 const { call } = await import('../../../web/client.ts');
 const { usersContract } = await import('../contract.ts');
 const { toast, toastStore } = await import('../../../web/ui/toast.ts');
+const { language } = await import('../../../web/language.ts');
+const { query, queryClient } = await import('../../../web/query-client.ts');
 const { checkSession, enter, hasEnded, loadActor, onLeft, signOut } = await import('./session.ts');
 
 const person = (firstName: string): Actor => ({
@@ -22,11 +24,11 @@ const person = (firstName: string): Actor => ({
 const [ann, ben] = [person('Ann'), person('Benny')];
 
 /** The server's answers, in the order of the calls; each comes when it is let go. */
-function slowServer() {
+function slowServer(headers: Readonly<Record<string, string>> = {}) {
   const calls: ((status: number, body: unknown) => void)[] = [];
   mock.method(globalThis, 'fetch', ({ signal }: Request) => {
     return new Promise<Response>((resolve, reject) => {
-      calls.push((status, body) => resolve(Response.json(body, { status })));
+      calls.push((status, body) => resolve(Response.json(body, { status, headers })));
       signal.addEventListener('abort', () => reject(signal.reason));
     });
   });
@@ -115,4 +117,30 @@ test('whoever has to set up two-step sign-in from now on is led there once, and 
   }
   assert.equal((await loadActor())?.needsTwoStep, true);
   stop();
+});
+
+test('a language chosen on another device is spoken here with the next answer, and what was said before is read again', async () => {
+  enter(ann);
+  language.speak('en');
+  const before = query(usersContract.drivers, {} as never).queryKey;
+  queryClient.setQueryData(before as never, { people: [] } as never);
+  const answer = slowServer({ 'content-language': 'es' });
+  const asked = call(usersContract.list, {} as never);
+  await answer(0, 200, {});
+  await asked;
+  await answer(1, 200, { user: { ...ann, language: 'es' } });
+  while (language.current() === 'en') await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(queryClient.getQueryState(before as never)?.isInvalidated, true);
+  language.speak('en');
+});
+
+test('a device in the hands of a customer goes on in their language, though its owner reads another', async () => {
+  enter(ann);
+  language.speak('es');
+  const answer = slowServer({ 'content-language': 'en' });
+  const asked = call(usersContract.list, {} as never);
+  await answer(0, 200, {});
+  await asked;
+  assert.equal(language.current(), 'es');
+  language.speak('en');
 });

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Actor } from '../../../kernel/roles.ts';
-import { onSignedOut } from '../../../web/client.ts';
+import { onSignedOut, onSpoken } from '../../../web/client.ts';
 import { keepInterrupted } from '../../../web/interrupted.ts';
 import { language, wordsNow } from '../../../web/language.ts';
-import { forgetPersonal, keepPublic, overtake, query, queryClient } from '../../../web/query-client.ts';
+import { forgetPersonal, keepPublic, overtake, query, queryClient, readAgain } from '../../../web/query-client.ts';
 import { toast, toastStore } from '../../../web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
 import { endSession, isLeaving, noteLeaving } from './unfinished-sign-out.ts';
@@ -42,7 +42,7 @@ export async function checkSession(): Promise<void> {
       if (!user) return isHere() && left();
       const isHeldUp = user.needsTwoStep && !here?.needsTwoStep;
       here = user;
-      language.speak(user.language);
+      speak(user);
       if (!isHeldUp) return;
       keepInterrupted(); // nothing more can be saved before the second step is set up
       tellLeft();
@@ -85,10 +85,18 @@ export function enter(user: Actor): void {
   tabs.postMessage(entered);
 }
 
+/** What the server has said in sentences, it says again in the other language. */
+function speak(actor: Actor): void {
+  const before = language.current();
+  language.speak(actor.language);
+  if (language.current() !== before) readAgain();
+}
+
 /** After somebody has changed their own name or language. */
 export function renewActor({ id, role, firstName, lastName, email, language: spoken }: Actor): void {
-  language.speak(spoken);
-  tell({ id, role, firstName, lastName, email, language: spoken });
+  const actor = { id, role, firstName, lastName, email, language: spoken };
+  tell(actor);
+  speak(actor);
   void keepPublic();
 }
 
@@ -147,6 +155,8 @@ async function forgetAll(): Promise<void> {
 }
 
 onSignedOut(leave);
+// Chosen on another device. A page that speaks the language of a customer to whom the device was handed goes on in it.
+onSpoken((spoken) => here && spoken !== here.language && void checkSession());
 tabs.addEventListener('message', ({ data }) => {
   // A tab that rests has not heard that the session had ended: what is typed here outlives that, too.
   if (data === entered) addEventListener('pagehide', keepInterrupted, { once: true });
