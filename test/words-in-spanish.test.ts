@@ -3,14 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { autopayContract as autopay } from '../src/features/autopay/contract.ts';
 import { autopayWords } from '../src/features/autopay/words.ts';
+import { billingWords } from '../src/features/customer-account/web/words-billing.ts';
 import { signingContract } from '../src/features/customer-agreements/signing.ts';
 import { agreementWords } from '../src/features/customer-agreements/words.ts';
 import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
 import { exceptionsContract as exceptions } from '../src/features/daily-routes/exceptions.ts';
 import { dailyWords } from '../src/features/daily-routes/web/words.ts';
 import { dayWords } from '../src/features/daily-routes/web/words-day.ts';
+import { pickupReminderWords } from '../src/features/pickup-reminders/web/words.ts';
 import { ownRequestsContract as requests } from '../src/features/service-requests/own-requests.ts';
 import { ownWords } from '../src/features/service-requests/web/words-own.ts';
+import { formatClock, formatInstant } from '../src/kernel/calendar.ts';
 import type { Operation } from '../src/kernel/operation.ts';
 import { commonRefusals } from '../src/server/http-errors.ts';
 import { kitWords } from '../src/web/words.ts';
@@ -52,4 +55,16 @@ test('so is what any operation may be refused for', () => {
     [],
   );
   for (const code of [...ofStops, 'invalid-input']) assert.ok(dailyWords.es.refusals[code], code);
+});
+
+test('a clock time, which ends with a point in Spanish, ends no sentence', () => {
+  const at = '2026-06-16T00:05:00Z';
+  const said = [
+    pickupReminderWords.es.remindersMean(formatClock('18:00', 'es')),
+    billingWords.es.knownAt(formatInstant(at, 'America/Denver', 'es')),
+  ];
+  for (const sentence of said) {
+    assert.match(sentence, /p\.m\./);
+    assert.doesNotMatch(sentence, /\.\./);
+  }
 });

@@ -56,7 +56,7 @@ export const pickupsEs: Chapter = {
     {
       question: '¿Pasaron?',
       answer:
-        'En Inicio, Últimas recolecciones muestra cada visita con su hora, y la foto si el chofer tomó una. Si no se recogió, dice por qué. Mi cuenta, Recolecciones tiene los últimos 30 días.',
+        'En Inicio, Últimas recolecciones muestra cada visita con su hora, y la foto si el conductor tomó una. Si no se recogió, dice por qué. Mi cuenta, Recolecciones tiene los últimos 30 días.',
     },
     {
       question: 'Otra cosa no está bien.',

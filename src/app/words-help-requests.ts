@@ -71,7 +71,7 @@ export const ownRequestsEs: Chapter = {
     {
       question: 'El camión no vació mis botes.',
       answer:
-        'Inicio, No recogieron, cuando el camión haya pasado o terminado el día. Primero está lo que registró el chofer; si aun así no recogieron, dígalo.',
+        'Inicio, No recogieron, cuando el camión haya pasado o terminado el día. Primero está lo que registró el conductor; si aun así no recogieron, dígalo.',
     },
     {
       question: 'Necesito otro bote, o una recolección extra.',

@@ -21,8 +21,8 @@ const es: typeof en = {
     if (why.kind === 'held') return `En pausa del ${formatLongDay(why.from, 'es')} al ${formatLongDay(why.to, 'es')}`;
     return {
       left_out: 'La oficina canceló esta recolección',
-      cancelled: 'Nuestro recorrido está cancelado',
-      over: 'Nuestro recorrido ya terminó',
+      cancelled: 'Nuestra ruta está cancelada',
+      over: 'Nuestra ruta ya terminó',
     }[why.kind];
   },
   lost: (why, day) => es.none(es.why(why), day),

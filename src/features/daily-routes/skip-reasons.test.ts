@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../kernel/refusal.ts';
-import { canStillTakePhoto, refuseSkipping, stopNotes } from './skip-reasons.ts';
+import { canStillTakePhoto, refuseSkipping, skipReasonLabels, stopNotes } from './skip-reasons.ts';
 
 test('the reason stands in words before the notes', () => {
   assert.equal(stopNotes({ skipReason: 'not_out', driverNotes: null }), 'Not out');
   assert.equal(stopNotes({ skipReason: 'blocked', driverNotes: 'car in front' }), 'Blocked: car in front');
   assert.equal(stopNotes({ skipReason: 'other', driverNotes: 'Dog loose' }), 'Dog loose');
   assert.equal(stopNotes({ skipReason: null, driverNotes: 'As before' }), 'As before');
+  const es = { skipReasons: { ...skipReasonLabels, blocked: 'Bloqueado' }, runCompleted: 'Ruta completada' };
+  assert.equal(stopNotes({ skipReason: 'blocked', driverNotes: 'car in front' }, es), 'Bloqueado: car in front');
+  assert.equal(stopNotes({ skipReason: null, driverNotes: 'Run completed' }, es), 'Ruta completada', 'typed by nobody');
 });
 
 test('"Other" needs words, and what the company has set needs a photo', () => {

@@ -8,17 +8,20 @@ export type SkipReason = (typeof skipReasons)[number];
 
 export const skipReasonLabels: Readonly<Record<SkipReason, string>> = say.skipReasons;
 
+type NoteWords = Readonly<{ skipReasons: Readonly<Record<SkipReason, string>>; runCompleted: string }>;
+
 /**
  * What is known in words of what was done at a stop: "Blocked: car in front". "Other" says nothing by itself. The stop
  * keeps reason and typed words apart, so that the reason goes when the stop is completed after all, and the words stay.
  */
 export function stopNotes(
   stop: Readonly<{ skipReason: SkipReason | null; driverNotes: string | null }>,
-  labels = skipReasonLabels,
+  words: NoteWords = say,
 ): string | null {
   const { skipReason, driverNotes } = stop;
+  if (!skipReason && driverNotes === say.runCompleted) return words.runCompleted; // nobody typed it
   if (!skipReason || skipReason === 'other') return driverNotes;
-  return [labels[skipReason], driverNotes].filter(Boolean).join(': ');
+  return [words.skipReasons[skipReason], driverNotes].filter(Boolean).join(': ');
 }
 
 /**

@@ -68,7 +68,7 @@ const es: typeof en = {
   },
   labels: {
     ...{ days: 'Días', services: 'Servicios', day: 'Día', address: 'Dirección', newAddress: 'Nueva dirección' },
-    ...{ record: 'Registro del chofer', can: 'Pedido', items: 'Qué recoger', price: 'Precio', wish: 'Servicio' },
+    ...{ record: 'Registro del conductor', can: 'Pedido', items: 'Qué recoger', price: 'Precio', wish: 'Servicio' },
     notes: 'Notas',
   },
   period: ({ from, to }) => (from === to ? dayEs(from) : `${dayEs(from)} a ${dayEs(to)}`),

@@ -140,7 +140,7 @@ const es: typeof en = {
     'not-configured': 'Por ahora no se puede pagar en línea. Por favor, llámenos.',
     unreachable: 'El sistema de pagos no responde en este momento. Inténtelo más tarde.',
   },
-  knownAt: (instant) => `Según lo que sabíamos el ${instant}.`,
+  knownAt: (instant) => `Según lo que sabíamos (${instant}).`,
   credit: (amount) => `Su crédito de ${amount} se descuenta de la próxima factura.`,
   addedNext: (amount) => `${amount} se suman a la próxima factura.`,
   payNow: 'Pagar ahora',

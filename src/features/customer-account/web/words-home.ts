@@ -129,7 +129,7 @@ const es: typeof en = {
   name: 'Nombre',
   since: 'Cliente desde',
   performance: 'Servicio cumplido',
-  performanceMeans: 'Los últimos 30 días, como los registraron los choferes. Toque un número para ver qué cuenta.',
+  performanceMeans: 'Los últimos 30 días, como los registraron los conductores. Toque un número para ver qué cuenta.',
   done: (done, due) => `${done} de ${due} recogidas`,
   left: (count) => pluralOf('es')(count, '1 sin recoger', `${count} sin recoger`),
   photos: (count) => pluralOf('es')(count, '1 con foto', `${count} con foto`),

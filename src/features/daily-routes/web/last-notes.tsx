@@ -19,7 +19,7 @@ export function LastNotes({ stop, contactId }: { stop: DailyRouteStop; contactId
       <b>{say.lastNotes}</b>
       <ul>
         {notes.map((noted) => (
-          <li key={noted.id}>{say.notedOn(noted.date, stopNotes(noted, say.skipReasons))}</li>
+          <li key={noted.id}>{say.notedOn(noted.date, stopNotes(noted, say))}</li>
         ))}
       </ul>
     </div>

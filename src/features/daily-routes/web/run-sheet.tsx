@@ -29,7 +29,7 @@ export function RunSheet({ run, stops }: RunSheetProps) {
     outcome: isOpen(stop)
       ? undefined
       : `${say.stopStatuses[stop.status]}${stop.completionTime ? ` ${time(stop.completionTime)}` : ''}`,
-    notes: stopNotes(stop, say.skipReasons),
+    notes: stopNotes(stop, say),
   });
   const facts = [
     [say.date, wholeDay(run.date)],

@@ -8,6 +8,7 @@ import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../check-in.ts';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
+import { stopNotes } from '../skip-reasons.ts';
 import { isWorked } from '../statuses.ts';
 import { whyNot } from '../stop-moves.ts';
 import { BegunHere } from './begun-here.tsx';
@@ -93,7 +94,7 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
         <>
           {stop.driverNotes && (
             <p>
-              <b>{say.driverNotesLine}</b> {stop.driverNotes}
+              <b>{say.driverNotesLine}</b> {stopNotes({ ...stop, skipReason: null }, say)}
             </p>
           )}
           <BegunHere stop={stop} />

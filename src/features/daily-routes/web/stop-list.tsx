@@ -52,7 +52,7 @@ function StopRow({ stop, isBegun, onOpen }: StopRowProps) {
   const say = useWords(dailyWords);
   const { time } = useTimes();
   const label = say.stopStatuses[stop.status];
-  const notes = stopNotes(stop, say.skipReasons);
+  const notes = stopNotes(stop, say);
   return (
     <li>
       <Pin state={pinOf(stop)}>{stop.order}</Pin>

@@ -34,6 +34,8 @@ export const en = {
   runStatuses,
   stopStatuses,
   skipReasons,
+  /** At a stop that was open when its run was completed. */
+  runCompleted: say.runCompleted,
   checkIns,
   cans,
   hold,

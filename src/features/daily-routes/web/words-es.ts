@@ -39,6 +39,7 @@ export const es: DailyWords = {
     rescheduled: 'Pospuesta',
   },
   skipReasons,
+  runCompleted: 'Ruta completada',
   checkIns: { excellent: 'Excelente', good: 'Buena', fair: 'Regular', poor: 'Mala', unknown: 'Desconocida' },
   cans,
   hold,

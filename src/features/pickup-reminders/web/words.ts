@@ -72,7 +72,7 @@ const es: typeof en = {
   reminders: 'Recordatorios de recolección',
   unreadable: 'No se pudieron cargar sus recordatorios',
   remindersMean: (time) =>
-    `La tarde antes de cada recolección, a las ${time}. También le avisamos si un feriado o una tormenta cambia su día.`,
+    `La tarde antes de cada recolección (${time}). También le avisamos si un feriado o una tormenta cambia su día.`,
   byEmail: 'Por correo',
   emailTo: (email) => `A ${email}`,
   notMailed: 'Todavía no podemos enviar correos: así no le llega nada.',

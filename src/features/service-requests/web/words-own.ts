@@ -117,7 +117,7 @@ const es: typeof en = {
     'not-over': 'Esta recolección aún no termina. Puede reportarla cuando el camión haya pasado o terminado el día.',
     'too-old': 'Esta recolección fue hace demasiado tiempo para reportarla aquí. Llámenos.',
     'was-held': 'Ese día el servicio estaba en pausa.',
-    'record-first': 'El chofer registró esta recolección. Véala primero.',
+    'record-first': 'El conductor registró esta recolección. Véala primero.',
     'day-passed': 'Este día ya pasó. Elija otro.',
     'request-settled': 'Esta solicitud ya está cerrada.',
   },
@@ -142,7 +142,7 @@ const es: typeof en = {
   noPickupMeans:
     'Se puede reportar durante dos semanas, cuando el camión haya pasado o terminado el día. Si aquí falta una, escríbanos en Mensajes.',
   reported: 'ya reportada',
-  recorded: 'El chofer registró:',
+  recorded: 'El conductor registró:',
   photo: (number) => `Foto ${number}`,
   reportMeans: 'Tenemos su aviso y revisamos lo que registró el camión.',
   stillMissed: 'Aun así no recogieron',
