@@ -121,6 +121,24 @@ test('the list of a day, its map, help and the own profile are in Spanish too @p
   await expect(row).toContainText('2 paradas');
   await expect(row).toContainText('No iniciada');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Generar rutas del día' }).click();
+  const generating = page.getByRole('dialog', { name: 'Generar rutas del día' });
+  await generating.getByRole('button', { name: 'Generar rutas' }).click();
+  await expect(generating.getByRole('status')).toContainText(`${run.name}: ya generada`);
+  await generating.getByRole('button', { name: 'Cancelar' }).click();
+
+  // The office is first: the refusal is in the language of who reads it.
+  await row.getByRole('button', { name: `Más para ${run.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar ruta…' }).click();
+  const cancelling = page.getByRole('dialog', { name: `¿Cancelar ${run.name}?` });
+  await cancelling.getByLabel('Motivo').fill('Se ponchó una llanta');
+  const asked = { data: { reason: 'Weather' } };
+  expect((await signal.office.post(`/api/daily-routes/${run.id}/cancellation`, asked)).ok()).toBe(true);
+  await cancelling.getByRole('button', { name: 'Cancelar ruta' }).click();
+  await expect(page.getByText('Esta ruta ya cambió de estado.')).toBeVisible();
+  await cancelling.getByRole('button', { name: 'Conservar ruta' }).click();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  expect((await signal.office.delete(`/api/daily-routes/${run.id}/cancellation`)).ok()).toBe(true);
   await page.getByText('Mapa', { exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'Leyenda' })).toContainText('0 de 2 hechas · 2 por hacer');
   await page.goto('/help');
@@ -138,6 +156,23 @@ test('the list of a day, its map, help and the own profile are in Spanish too @p
   await profile.getByLabel('Nombre').fill('Rosa');
   await profile.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(profile.getByText('Esta contraseña es demasiado común. Elija otra.')).toBeVisible();
+  await context.close();
+});
+
+test('a language chosen on another device is spoken on this one as soon as anything is read @phone', async ({
+  browser,
+}) => {
+  const { email, run } = await aDriver(1);
+  const { context, page } = await aPhoneOn(browser, email);
+  await page.goto('/daily-routes');
+  const row = page.getByRole('row').filter({ hasText: run.name });
+  await expect(row).toContainText('1 stop');
+  const mine = { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' };
+  expect((await page.request.patch('/api/session/profile', { data: mine })).ok()).toBe(true);
+  expect((await signal.office.post(`/api/daily-routes/${run.id}/start`, { data: {} })).ok()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Rutas del día' })).toBeVisible();
+  await expect(row).toContainText('1 parada');
+  expect(await language(page)).toBe('es');
   await context.close();
 });
 
