@@ -56,7 +56,9 @@ export async function writeInvoices(
       insert into stripe_invoice as i (stripe_invoice_id, ${columns}, reading)
       select stripe_invoice_id, ${columns}, ${reading} from given
       on conflict (stripe_invoice_id) do update
-      set (${columns}, reading, updated_at) = (select ${excluded}, excluded.reading, now())
+      set (${columns}, reading, updated_at, failed_debit_told) = (select ${excluded}, excluded.reading, now(),
+        -- of before failed debits were read (migration 99)
+        case i.failed_debit_told when 'before' then excluded.failed_debit else i.failed_debit_told end)
       where i.reading <= excluded.reading
       returning i.*),
     given_lines as (
