@@ -283,3 +283,11 @@ test('a kind stands for its tables', () => {
   // Holds of before services stay in the story.
   assert.deepEqual(tablesOf('suspension')?.toSorted(), ['route_address_suspension', 'suspension']);
 });
+
+test('of an agreement that was given before its text was kept the trail tells that, and not the whole text', () => {
+  const after = { title: 'Terms', content: '<p>Carts out by six.</p>' };
+  assert.deepEqual(inShort(update('customer_agreement', { title: null, content: null }, after)), [
+    'Agreement kept with its text',
+    'Terms',
+  ]);
+});

@@ -193,13 +193,15 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       signed_name: ['Signed by'],
       witnessed_by: ['In the presence of', 'name'],
     },
-    untold: [...always, 'agreement_id', 'signed_at'],
+    // Of who was given one before its text was copied to them the trail has that copying (migration 54).
+    untold: [...always, 'agreement_id', 'signed_at', 'title', 'content'],
     inSubject: ['is_active'],
     // As it was given: the office may call its own text otherwise by now.
     subject: ({ title }) => [title],
     verb: (action, after) => {
       if (action === 'insert') return 'assigned';
       if (after.signed_at) return 'signed';
+      if (after.content) return 'kept with its text';
       return after.is_active === false ? 'made inactive' : undefined;
     },
   },
