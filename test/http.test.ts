@@ -4,8 +4,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import Fastify from 'fastify';
+import sharp from 'sharp';
 import { refuseUndocumented } from '../src/app/api-document.ts';
 import { operations } from '../src/app/features.ts';
+import { settingsContract } from '../src/features/company/settings.ts';
 import { contactsContract } from '../src/features/contacts/contract.ts';
 import type { Operation } from '../src/kernel/operation.ts';
 import { aServerWith } from './support/factories.ts';
@@ -178,4 +180,20 @@ test('a fault tells nothing but its reference', async () => {
   assert.equal(response.status, 500);
   assert.equal(error.message, `Something went wrong on our side. Nothing was changed. (Reference ${error.requestId})`);
   assert.ok(!/relation|select|status_count/.test(text.replace(error.requestId, '')));
+});
+
+test('a file that is not there any more is a fault as any other, and nobody keeps it for the picture', async () => {
+  const admin = await server.as('admin');
+  const logo = new Blob([
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  ]);
+  const { logoUrl } = await admin.call(settingsContract.uploadLogo, {}, logo);
+  fs.rmSync(server.filesFolder, { recursive: true });
+  const response = await fetch(`${server.url}${logoUrl}`);
+  const { error } = (await response.json()) as { error: { code: string } };
+  assert.deepEqual([response.status, error.code], [500, 'fault']);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.equal(response.headers.get('content-disposition'), null);
 });

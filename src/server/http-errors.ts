@@ -22,6 +22,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asRefusal(error);
   if (refusal && !(strictFor && isUndeclared(refusal, strictFor))) return answerRefusal(refusal, request, reply);
   request.log.error({ err: error, url: loggedPath(request) }, 'fault');
+  // What was said of a file that then could not be read holds for no fault: a logo's is kept for a year.
+  reply.removeHeader('content-disposition').header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.code(500).send({
     error: {
       kind: 'fault',
