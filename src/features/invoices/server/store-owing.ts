@@ -10,13 +10,10 @@ import { readCredit } from './store.ts';
  * off or add: the contact's next account begins without it. The caller holds the account.
  */
 export async function refuseWhileOwing(tx: Tx, profileId: string): Promise<void> {
-  const { rows } = await sql<{ owed: string }>`
-    select coalesce(sum(amount_remaining), 0)::text as owed
-    from owed_invoice where profile_id = ${profileId}`.execute(tx);
-  const owed = Number(rows[0]?.owed ?? 0);
-  if (owed > 0)
+  const owed = await sumsOwed(tx, profileId);
+  if (owed)
     throw refusal(
-      `This customer owes ${formatMoney(owed)}. Record the payment, write it off or delete the invoice under Billing first.`,
+      `This customer owes ${owed}. Record the payment, write it off or delete the invoice under Billing first.`,
     );
   if (await hasComing(tx, profileId))
     throw refusal(
@@ -31,6 +28,15 @@ export async function refuseWhileOwing(tx: Tx, profileId: string): Promise<void>
     throw refusal(
       `This customer owes ${formatMoney(-credit)}, which the next invoice adds. Make that invoice, or give a credit of the same sum, under Billing first.`,
     );
+}
+
+/** What is to be paid, also in currencies of which the product makes no invoice: "$30.00 and €12.00". */
+async function sumsOwed(tx: Tx, profileId: string): Promise<string> {
+  const { rows } = await sql<{ currency: string; owed: string }>`
+    select currency, sum(amount_remaining)::text as owed
+    from billed_invoice where profile_id = ${profileId} and status = 'open' and amount_remaining > 0
+    group by 1 order by currency <> 'usd', 1`.execute(tx);
+  return rows.map(({ currency, owed }) => formatMoney(Number(owed), currency.toUpperCase())).join(' and ');
 }
 
 /** The invoice of a new period is a draft for an hour, and goes out also when its subscription ends. */

@@ -88,6 +88,24 @@ for (const [name, leave] of Object.entries(goings)) {
     assert.equal((await go(whose)).status, 200);
   });
 
+  test(`${name} only when nothing is owed in another currency either`, async () => {
+    const whose = await aLeavingCustomer();
+    const customer = (await theirs(whose.profileId))[0]?.customer;
+    assert.ok(typeof customer === 'string');
+    const euros = { customer, currency: 'eur', collection_method: 'send_invoice', days_until_due: 7 } as const;
+    const { id } = await stripe.invoices.create(euros);
+    await stripe.invoiceItems.create({ customer, invoice: id, currency: 'eur', amount: 3000 });
+    await stripe.invoices.finalizeInvoice(id);
+    const isKnown = async () =>
+      (await office.call(invoices.list, whose)).invoices.some((one) => one.currency === 'eur' && one.status === 'open');
+    await until(isKnown);
+    const owing = await go(whose);
+    assert.deepEqual([owing.status, owing.body.error.code], [409, 'account-is-billed']);
+    assert.match(owing.body.error.message, /owes €30\.00/);
+    await writeOffAll(whose.contactId);
+    assert.equal((await go(whose)).status, 200);
+  });
+
   test(`once ${name}, a form that was open before keeps no subscription`, async () => {
     const whose = await aLeavingCustomer();
     assert.equal((await go(whose)).status, 200);
