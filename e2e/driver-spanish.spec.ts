@@ -48,6 +48,12 @@ test('a driver chooses Spanish, works in it with and without a signal, and finds
   await expect(page.getByText('Parada completada')).toBeVisible();
   await expect(progress(page)).toHaveText('1 de 5 paradas · 20%');
   await expect(chip(page)).toHaveText('Todo enviado', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Historial' }).click();
+  const story = page.getByRole('dialog', { name: /^Historial de / });
+  await expect(story.getByRole('heading', { name: 'Hoy' })).toBeVisible();
+  await expect(story).toContainText(/Ruta iniciada.*EstadoPendiente cambió a En curso/);
+  await page.keyboard.press('Escape');
+  await expect(story).toBeHidden();
 
   signal.line.cut();
   await page.getByRole('button', { name: 'Omitir', exact: true }).click();

@@ -2,11 +2,12 @@
 import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { invalidField } from '../../kernel/refusal.ts';
 import { say } from './words.ts';
+import { statusWords } from './words-statuses.ts';
 
 export const skipReasons = ['not_out', 'blocked', 'no_access', 'contaminated', 'overfull', 'unsafe', 'other'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-export const skipReasonLabels: Readonly<Record<SkipReason, string>> = say.skipReasons;
+export const skipReasonLabels: Readonly<Record<SkipReason, string>> = statusWords.en.skipReasons;
 
 type NoteWords = Readonly<{ skipReasons: Readonly<Record<SkipReason, string>>; runCompleted: string }>;
 
@@ -16,7 +17,7 @@ type NoteWords = Readonly<{ skipReasons: Readonly<Record<SkipReason, string>>; r
  */
 export function stopNotes(
   stop: Readonly<{ skipReason: SkipReason | null; driverNotes: string | null }>,
-  words: NoteWords = say,
+  words: NoteWords = { ...say, skipReasons: skipReasonLabels },
 ): string | null {
   const { skipReason, driverNotes } = stop;
   if (!skipReason && driverNotes === say.runCompleted) return words.runCompleted; // nobody typed it

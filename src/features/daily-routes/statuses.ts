@@ -1,4 +1,4 @@
-import { say } from './words.ts';
+import { statusWords } from './words-statuses.ts';
 
 export const runStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
 export const stopStatuses = ['pending', 'in_progress', 'completed', 'skipped', 'rescheduled'] as const;
@@ -18,4 +18,4 @@ export const isWorked = ({ status }: { status: StopStatus }): boolean =>
   status !== 'pending' && status !== 'in_progress';
 
 /** As spec 2 §2 words them. */
-export const stopStatusLabels: Readonly<Record<StopStatus, string>> = say.stopStatuses;
+export const stopStatusLabels: Readonly<Record<StopStatus, string>> = statusWords.en.stops;

@@ -3,22 +3,6 @@ import { pluralOf } from '../../kernel/language.ts';
 
 /** What the rules say, in English; of a refusal the driver's screens say theirs by its code. */
 export const say = {
-  stopStatuses: {
-    pending: 'Pending',
-    in_progress: 'In Progress',
-    completed: 'Completed',
-    skipped: 'Skipped',
-    rescheduled: 'Rescheduled',
-  },
-  skipReasons: {
-    not_out: 'Not out',
-    blocked: 'Blocked',
-    no_access: 'No access',
-    contaminated: 'Contaminated',
-    overfull: 'Overfull',
-    unsafe: 'Unsafe',
-    other: 'Other',
-  },
   stopIs: {
     pending: 'This stop has not been worked yet.',
     in_progress: 'This stop is in progress already.',

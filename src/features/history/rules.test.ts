@@ -32,7 +32,7 @@ function entry(
     mergedId: null,
   };
 }
-const told = (...args: Parameters<typeof entry>) => tellEntry(entry(...args), nameOf, 'America/Denver');
+const told = (...args: Parameters<typeof entry>) => tellEntry(entry(...args), { nameOf, timeZone: 'America/Denver' });
 const update = (entity: string, before: Row, after: Row, state: Row = after) =>
   told(entity, 'update', { before, after, state });
 const inShort = ({ what, subject, changes }: ReturnType<typeof told>) => [
@@ -48,8 +48,11 @@ test('who did it is a name, the system where nobody did, and says so when an acc
     ['Dana Begay (deleted)', '2026-11-21T13:42:00.000Z', 1, 'contact', 'update'],
   );
   const byNobody = { ...entry('contact', 'insert', { after: {} }), actorId: null };
-  assert.equal(tellEntry(byNobody, nameOf, 'UTC').who, 'Haulyard');
-  assert.equal(tellEntry({ ...byNobody, actorId: route.replace('7', '8') }, nameOf, 'UTC').who, 'Somebody unknown');
+  assert.equal(tellEntry(byNobody, { nameOf, timeZone: 'UTC' }).who, 'Haulyard');
+  assert.equal(
+    tellEntry({ ...byNobody, actorId: route.replace('7', '8') }, { nameOf, timeZone: 'UTC' }).who,
+    'Somebody unknown',
+  );
 });
 
 test('a contact is created, imported, changed, deleted and restored', () => {

@@ -1,4 +1,4 @@
-import { languageNames } from '../../kernel/language.ts';
+import { languageNames, type Words } from '../../kernel/language.ts';
 import { contactFields } from '../contacts/fields.ts';
 import { reasonLabels, type SuspensionReason } from '../suspensions/contract.ts';
 import { periodText } from '../suspensions/rules.ts';
@@ -46,7 +46,7 @@ const activityNouns: Readonly<Record<string, string>> = {
 
 /** Every audited table whose history is shown; a test asks for the words of each column. */
 export const entityWords: Readonly<Record<string, EntityWords>> = {
-  ...runWords,
+  ...runWords.en,
   ...billingWords,
   ...requestHistory,
   ...listHistory,
@@ -290,3 +290,6 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
 function periodOf({ suspended_from: from, suspended_to: to }: Row): string | undefined {
   return typeof from === 'string' && typeof to === 'string' ? periodText({ from, to }) : undefined;
 }
+
+/** The same for whoever reads that language: what it lacks is in English. */
+export const entityWordsIn: Words<typeof entityWords> = { en: entityWords, es: { ...entityWords, ...runWords.es } };

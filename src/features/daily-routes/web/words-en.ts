@@ -3,9 +3,10 @@ import { pluralOf } from '../../../kernel/language.ts';
 import { reasonLabels, type SuspensionReason } from '../../suspensions/contract.ts';
 import type { CheckInAccuracy } from '../check-in.ts';
 import type { DailyRoute } from '../run-shapes.ts';
-import { type SkipReason, skipReasonLabels } from '../skip-reasons.ts';
-import { type RunStatus, type StopStatus, stopStatusLabels } from '../statuses.ts';
+import type { SkipReason } from '../skip-reasons.ts';
+import type { StopStatus } from '../statuses.ts';
 import { say } from '../words.ts';
+import { statusWords } from '../words-statuses.ts';
 
 const plural = pluralOf('en');
 const cans = (count: number) => plural(count, '1 can', `${count} cans`);
@@ -14,12 +15,6 @@ type Hold = Readonly<{ reason: SuspensionReason; from: Day; to: Day }>;
 /** "Customer on Vacation, Nov 20, 2026 – Nov 30, 2026" */
 const hold = ({ reason, from, to }: Hold) => `${reasonLabels[reason]}, ${formatDay(from)} – ${formatDay(to)}`;
 
-const runStatuses: Readonly<Record<RunStatus, string>> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
 const checkIns: Readonly<Record<CheckInAccuracy, string>> = {
   excellent: 'Excellent',
   good: 'Good',
@@ -27,8 +22,7 @@ const checkIns: Readonly<Record<CheckInAccuracy, string>> = {
   poor: 'Poor',
   unknown: 'Unknown',
 };
-const skipReasons: Readonly<Record<SkipReason, string>> = skipReasonLabels;
-const stopStatuses: Readonly<Record<StopStatus, string>> = stopStatusLabels;
+const { runs: runStatuses, stops: stopStatuses, skipReasons } = statusWords.en;
 
 export const en = {
   runStatuses,

@@ -2,6 +2,7 @@ import { formatDay, formatWholeDay } from '../../../kernel/calendar.ts';
 import { pluralOf } from '../../../kernel/language.ts';
 import type { AccommodationType } from '../../services/contract.ts';
 import { reasonWords } from '../../suspensions/words.ts';
+import { statusWords } from '../words-statuses.ts';
 import type { DailyWords } from './words-en.ts';
 
 const plural = pluralOf('es');
@@ -19,25 +20,11 @@ const accommodations: Readonly<Record<string, string>> = {
   'Special Instructions': 'Instrucciones especiales',
 } satisfies Record<AccommodationType, string>;
 
-const skipReasons = {
-  not_out: 'No estaba afuera',
-  blocked: 'Bloqueado',
-  no_access: 'Sin acceso',
-  contaminated: 'Contaminado',
-  overfull: 'Demasiado lleno',
-  unsafe: 'Inseguro',
-  other: 'Otro',
-};
+const { runs: runStatuses, stops: stopStatuses, skipReasons } = statusWords.es;
 
 export const es: DailyWords = {
-  runStatuses: { pending: 'Pendiente', in_progress: 'En curso', completed: 'Completada', cancelled: 'Cancelada' },
-  stopStatuses: {
-    pending: 'Pendiente',
-    in_progress: 'En curso',
-    completed: 'Completada',
-    skipped: 'Omitida',
-    rescheduled: 'Pospuesta',
-  },
+  runStatuses,
+  stopStatuses,
   skipReasons,
   runCompleted: 'Ruta completada',
   checkIns: { excellent: 'Excelente', good: 'Buena', fair: 'Regular', poor: 'Mala', unknown: 'Desconocida' },

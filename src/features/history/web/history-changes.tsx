@@ -1,8 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { useWords } from '../../../web/language.ts';
 import type { HistoryEntry } from '../contract.ts';
+import { historyWords } from './words.ts';
 
 /** Field by field, what it was and what it became. */
 export function HistoryChanges({ entry: { changes } }: Readonly<{ entry: HistoryEntry }>) {
+  const { became } = useWords(historyWords);
   return (
     <dl className="history-changes">
       {changes.map(({ label, before, after }) => (
@@ -11,7 +14,7 @@ export function HistoryChanges({ entry: { changes } }: Readonly<{ entry: History
           <dd>
             <Value of={before} as="del" />
             <IconArrowRight className="history-arrow" size={14} aria-hidden />
-            <span className="visually-hidden"> became </span>
+            <span className="visually-hidden"> {became} </span>
             <Value of={after} as="ins" />
           </dd>
         </div>
@@ -40,15 +43,16 @@ const longest = 240;
 
 /** A long text shows its beginning and opens. */
 function Value({ of: text, as: Tag }: Readonly<{ of: string | null; as: 'del' | 'ins' | 'span' }>) {
-  if (text === null) return <em>empty</em>;
+  const say = useWords(historyWords);
+  if (text === null) return <em>{say.empty}</em>;
   if (text.length <= longest) return <Tag>{text}</Tag>;
   return (
     <details>
       <summary>
         <span className="history-cut">
-          <Tag>{text.slice(0, longest)}…</Tag> <u>Show all</u>
+          <Tag>{text.slice(0, longest)}…</Tag> <u>{say.showAll}</u>
         </span>
-        <u className="history-less">Show less</u>
+        <u className="history-less">{say.showLess}</u>
       </summary>
       <Tag>{text}</Tag>
     </details>

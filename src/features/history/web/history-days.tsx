@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { addDays, type Day, dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { addDays, type Day, dayAt, formatDay, formatNearDay } from '../../../kernel/calendar.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { useCompany } from '../../../web/company.ts';
+import { useLanguage } from '../../../web/language.ts';
 import type { HistoryEntry } from '../contract.ts';
 import { HistoryItem } from './history-item.tsx';
 
@@ -15,6 +17,7 @@ type DaysProps = Readonly<{
 /** Entries under the company's days. */
 export function HistoryDays({ entries, dayBefore, takesFocus }: DaysProps) {
   const { timeZone, today } = useCompany();
+  const language = useLanguage();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) top.current?.focus({ preventScroll: true });
@@ -24,8 +27,8 @@ export function HistoryDays({ entries, dayBefore, takesFocus }: DaysProps) {
     <div ref={top} tabIndex={-1} className="history">
       {[...days].map(([day, ofDay]) => (
         <div key={day}>
-          {day !== dayBefore && <h3>{dayName(day, today)}</h3>}
-          <ol aria-label={dayName(day, today)}>
+          {day !== dayBefore && <h3>{dayName(day, today, language)}</h3>}
+          <ol aria-label={dayName(day, today, language)}>
             {ofDay.map((entry) => (
               <HistoryItem key={entry.id} entry={entry} />
             ))}
@@ -36,7 +39,6 @@ export function HistoryDays({ entries, dayBefore, takesFocus }: DaysProps) {
   );
 }
 
-function dayName(day: Day, today: Day): string {
-  if (day === today) return 'Today';
-  return day === addDays(today, -1) ? 'Yesterday' : formatDay(day);
+function dayName(day: Day, today: Day, language: Language): string {
+  return day >= addDays(today, -1) ? formatNearDay(day, today, language) : formatDay(day, language);
 }
