@@ -108,12 +108,13 @@ export async function prepareApi(app: FastifyInstance): Promise<void> {
 export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contract: C, handlers: Handlers<C>): void {
   for (const [key, operation] of Object.entries(contract)) {
     const handler = handlers[key] as (call: Call<Operation>) => Promise<unknown>;
+    const lookWhoAsks = gate(operation, kit);
     scopeOf(app, operation, (scope) =>
       scope.route({
         method: operation.method,
         url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         errorHandler: (error, request, reply) => answerError(error, request, reply, kit.strict ? operation : undefined),
-        onRequest: gate(operation, kit),
+        onRequest: lookWhoAsks,
         handler: async (request, reply) => {
           const now = kit.clock.now(); // when it came, however long its files take to arrive
           refuseForm(operation, request);
@@ -121,6 +122,8 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
             operation.body === 'form' && request.isMultipart()
               ? await readForm(request, operation)
               : { fields: fieldsOf(operation, request) };
+          // A body comes as slowly as its sender likes: who has gone meanwhile does nothing with it (security 7.4.2).
+          if (operation.method !== 'GET') await lookWhoAsks(request);
           const input = parseInput(operation, { ...(request.params as object), ...parts });
           const transact = transactOn(
             kit.read,
