@@ -100,9 +100,27 @@ test('fields that an operation does not name are not written', async () => {
   assert.equal(made.hasAccount, false);
 });
 
-test('personal data is never kept by caches, and every answer carries the headers of a careful site', async () => {
-  const response = await staff.fetch('/api/contacts');
-  assert.equal(response.headers.get('cache-control'), 'no-store');
+const asked: readonly (readonly [path: string, init?: RequestInit])[] = [
+  ...['/api/contacts', '/api/company', '/api/live', '/', '/privacy', '/api/no-such-thing'].map(
+    (path) => [path] as const,
+  ),
+  ...['/%', '/api/%c0%ae', `/api/contacts/${'a'.repeat(9000)}`].map((path) => [path] as const),
+  ...['OPTIONS', 'HEAD', 'PUT'].map((method) => ['/api/contacts', { method }] as const),
+  ['/api/contacts', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
+  ['/contact', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
+];
+for (const [path, init] of asked)
+  test(`the answer to ${init?.method ?? 'GET'} ${path.slice(0, 20)} carries the headers of a careful site`, async () => {
+    const gone = new AbortController();
+    refuseCareless(await staff.fetch(path, { ...init, signal: gone.signal, redirect: 'manual' }));
+    gone.abort();
+  });
+
+test('personal data is never kept by caches', async () => {
+  assert.equal((await staff.fetch('/api/contacts')).headers.get('cache-control'), 'no-store');
+});
+
+function refuseCareless(response: Response): void {
   const policy = response.headers.get('content-security-policy') ?? '';
   for (const part of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     assert.ok(policy.includes(part));
@@ -111,7 +129,7 @@ test('personal data is never kept by caches, and every answer carries the header
   assert.match(response.headers.get('permissions-policy') ?? '', /geolocation=\(self\).*camera=\(\)/);
   assert.match(response.headers.get('strict-transport-security') ?? '', /max-age=\d+/);
   assert.equal(response.headers.get('access-control-allow-origin'), null);
-});
+}
 
 test('what does not exist is said in JSON below /api', async () => {
   const response = await staff.fetch('/api/no-such-thing');

@@ -15,10 +15,19 @@ const staff = await server.as('admin');
 
 const tooLongMs = 6_000;
 
-type Slow = Readonly<{ path: string; type: string; cookie?: string; chunk: number; everyMs: number; length?: number }>;
+type Slow = Readonly<{
+  path: string;
+  type: string;
+  cookie?: string;
+  /** Further lines of its head. */
+  more?: string;
+  chunk: number;
+  everyMs: number;
+  length?: number;
+}>;
 
 /** Sends a body bit by bit until it is cut; gives what was answered and how long it took, `Infinity` when it went on. */
-async function trickle({ path, type, cookie = '', chunk, everyMs, length = 900_000 }: Slow) {
+async function trickle({ path, type, cookie = '', more = '', chunk, everyMs, length = 900_000 }: Slow) {
   const started = performance.now();
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
   let answer = '';
@@ -26,7 +35,7 @@ async function trickle({ path, type, cookie = '', chunk, everyMs, length = 900_0
   socket.on('data', (bytes) => (answer += bytes)).on('error', () => {});
   socket.on('close', () => (cutAfterMs = performance.now() - started));
   socket.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n`);
-  socket.write(`Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`);
+  socket.write(`${more}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`);
   if (type === form) socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n');
   for (let sent = 0; sent < length && !Number.isFinite(cutAfterMs); sent += chunk) {
     if (performance.now() - started > tooLongMs) break;
@@ -53,6 +62,9 @@ test('a body that trickles in is cut, whoever sends it and whatever it says that
     { path: '/api/session', type: json },
     { path: '/api/mail-reports', type: 'text/plain' },
     { path: '/no-such-page', type: json },
+    { path: '/%', type: json },
+    { path: `/api/contacts/${'a'.repeat(2000)}`, type: json },
+    { path: '/api/contacts', type: json, more: 'Expect: a-miracle\r\n' },
     { path: '/api/contacts', type: form, cookie: staff.cookie },
     { path: upload, type: form },
     { path: upload, type: form, cookie: staff.cookie },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import helmet from 'helmet';
 import { findCompany } from '../features/company/server/store.ts';
 import { findOwnContact } from '../features/contacts/server/store-account.ts';
@@ -96,14 +96,21 @@ const withoutSchemas = {
 
 /** Composes the whole server and listens. Ends gracefully with `close`: requests in flight are answered first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const secure = helmet(securityHeaders(options)); // made once: its plugin makes it anew for every request
+  const bearHeaders = ({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply, next: () => void) => {
+    answer.setHeader('permissions-policy', permissions);
+    secure(request, answer, () => next());
+  };
   const app = Fastify({
     logger: { level: options.logLevel ?? 'warn', serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: withoutSchemas,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1_000_000,
-    // An address that cannot be read is answered in our words, and never echoed.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // An address that cannot be read comes by no hook: it is answered in our words and with our headers, and never
+    // echoed. Nobody would notice how slowly its body comes either, so its connection ends.
+    frameworkErrors: (error, request, reply) =>
+      bearHeaders(request, reply, () => void answerError(error, request, reply.header('connection', 'close'))),
     // A slow or silent client is not waited for (security, trap 8): its head has ten seconds, its body what
     // `cutSlowBodies` grants. No limit for the whole, so that photos over a weak signal have their time.
     requestTimeout: 0,
@@ -135,11 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     strict: options.strict,
   };
   await app.register(cookie);
-  const secure = helmet(securityHeaders(options)); // made once: its plugin makes it anew for every request
-  app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => {
-    answer.setHeader('permissions-policy', permissions);
-    secure(request, answer, () => done());
-  });
+  app.addHook('onRequest', bearHeaders);
   if (!options.trustProxy) tellOfProxy(app);
   cutSlowBodies(app, options.patience ?? usualPatience);
   if (options.strict) refuseUndocumented(app);

@@ -17,6 +17,8 @@ export function cutSlowBodies(app: FastifyInstance, { windowMs, uploadBytesPerSe
     if (hasBody(request)) watch(request, reply);
     done();
   });
+  // Node answers for us whatever it is expected to do beside `100-continue` (RFC 9110 §10.1.1), and would wait for the body.
+  app.server.on('checkExpectation', (_request, answer) => answer.writeHead(417, { connection: 'close' }).end());
 
   function watch(request: FastifyRequest, reply: FastifyReply): void {
     const { raw } = request;
