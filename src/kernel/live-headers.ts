@@ -1,7 +1,7 @@
 /** On every read's answer: the last change before it. */
 export const positionHeader = 'live-position';
 
-/** On the answer of a command that runs had to follow: how many. */
+/** On the answer to a command of the staff that runs had to follow: how many. */
 export const runsChangedHeader = 'runs-changed';
 
 /** On an answer to somebody who is signed in: in which language they read, as they may have chosen elsewhere. */

@@ -4,7 +4,7 @@ import type { Change } from '../kernel/live.ts';
 import { commandIdHeader, languageHeader } from '../kernel/live-headers.ts';
 import type { ActorOf, ContactOf, Contract, FileAnswer, Operation, Output, Received } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Actor, OwnContact } from '../kernel/roles.ts';
+import { type Actor, isStaff, type OwnContact } from '../kernel/roles.ts';
 import { id } from '../kernel/shapes.ts';
 import type { Clock } from './clock.ts';
 import type { Reader, Tx } from './database/connection.ts';
@@ -30,7 +30,7 @@ export type Kit = Readonly<{
   clock: Clock;
   /** Works for whoever calls an operation; outside of calls for the system itself. */
   transact: Transact;
-  /** What follows changes in the transaction that makes them; `tell` puts a word for the caller on the answer. */
+  /** What follows changes in the transaction that makes them; `tell` puts a word for staff on the answer. */
   settle: (tx: Tx, changes: readonly Change[], tell: (header: string, value: string) => void) => Promise<void>;
   files: Files;
   live: Live;
@@ -128,7 +128,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
           const transact = transactOn(
             kit.read,
             request.actor?.id,
-            (tx, changes) => kit.settle(tx, changes, (header, value) => void reply.header(header, value)),
+            (tx, changes) => kit.settle(tx, changes, tellStaff(request, reply)),
             kit.strict ? (operation.touches ?? []) : undefined,
           );
           const command = onceIn(operation, request, input);
@@ -165,6 +165,12 @@ function onceIn({ isOnce, name }: Operation, { headers, actor }: FastifyRequest,
   if (!read.success) throw new Refusal('invalid', 'invalid-input', 'The id of a command has to be a UUID.');
   return { id: read.data, actorId: actor?.id ?? null, name, input: input as Readonly<Record<string, unknown>> };
 }
+
+/** What became of the company's runs is the office's: to a visitor it would tell that nobody knew their e-mail. */
+const tellStaff =
+  ({ actor }: FastifyRequest, reply: FastifyReply) =>
+  (header: string, value: string) =>
+    void (actor && isStaff(actor) && reply.header(header, value));
 
 /** Asked for once, and by no handler. The type of a call says for which operations it is there. */
 const contactOf = async ({ access }: Operation, actor: Actor | undefined, { read, findOwnContact }: Kit) =>
