@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../server/database/connection.ts';
+import { inEvenTime } from '../../../server/even-time.ts';
+import type { Kit } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { type Draft, draft } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
@@ -24,6 +26,16 @@ export type Lead = Readonly<{
   /** Where they want service, and for how many cans; kept with a new lead. */
   address?: Asked & Readonly<{ cans?: number }>;
 }>;
+
+/**
+ * Far longer than it takes to keep what a visitor wrote, also where somebody new becomes a customer at once: how long it
+ * took does not tell whom the company knows.
+ */
+const keepingMs = 500;
+
+/** Keeps what came from a visitor, and takes as long over it whoever they are. */
+export const keepInEvenTime = <T>({ transact }: Pick<Kit, 'transact'>, keep: (tx: Tx) => Promise<T>): Promise<T> =>
+  inEvenTime(keepingMs, () => transact(keep));
 
 /** Keeps what a visitor wrote with the contact of this e-mail, or with a new lead, and tells the company. */
 export async function takeLead(

@@ -5,7 +5,7 @@ import { companyFace } from '../company-face.ts';
 import type { landingContract } from '../contract.ts';
 import { messageText } from '../rules.ts';
 import { say } from '../words.ts';
-import { takeLead } from './leads.ts';
+import { keepInEvenTime, takeLead } from './leads.ts';
 import { admitVisitors } from './visitor-limits.ts';
 
 export type Message = Received<typeof landingContract.sendMessage>;
@@ -17,6 +17,6 @@ export async function receiveMessage(kit: Kit, message: Message, address: string
   const { name, email } = written;
   const lead = { name, email, title: say.messageFromWebsite, text: messageText(written) };
   // A program that fills in every field learns nothing from the answer.
-  if (trap === '') await kit.transact((tx) => takeLead(tx, lead, kit.publicUrl()));
+  if (trap === '') await keepInEvenTime(kit, (tx) => takeLead(tx, lead, kit.publicUrl()));
   return say.thanks(companyFace(await findPublicProfile(kit.read)).site.answerHours);
 }

@@ -11,7 +11,7 @@ import type { landingContract } from '../contract.ts';
 import { waitingText } from '../rules.ts';
 import { type AreaAnswer, type AreaFacts, type Asked, areaAnswer, isTownServed, routesNear } from '../service-area.ts';
 import { say } from '../words.ts';
-import { takeLead } from './leads.ts';
+import { keepInEvenTime, takeLead } from './leads.ts';
 import { findRoutesInArea, listStopsAround } from './store.ts';
 import { admitVisitors } from './visitor-limits.ts';
 
@@ -75,6 +75,6 @@ export async function joinWaitingList(kit: Kit, waiting: Waiting, address: strin
   await admitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
   const { website: trap, name, email, ...asked } = waiting;
   const lead = { name, email, title: say.waitingList, text: waitingText({ name, email }, asked), address: asked };
-  if (trap === '') await kit.transact((tx) => takeLead(tx, lead, kit.publicUrl()));
+  if (trap === '') await keepInEvenTime(kit, (tx) => takeLead(tx, lead, kit.publicUrl()));
   return say.listThanks;
 }

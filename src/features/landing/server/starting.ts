@@ -1,6 +1,7 @@
 import { formatLongDay } from '../../../kernel/calendar.ts';
 import type { Received } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import { once } from '../../../server/once.ts';
 import { findPublicProfile } from '../../company/server/store-public.ts';
 import { companyFace } from '../company-face.ts';
@@ -8,7 +9,7 @@ import type { landingContract } from '../contract.ts';
 import { refuseOtherPrice, startText, totalCents } from '../starting.ts';
 import { say } from '../words.ts';
 import { becomeCustomer } from './becoming.ts';
-import { takeLead } from './leads.ts';
+import { keepInEvenTime, takeLead } from './leads.ts';
 import { findOffer } from './proposing.ts';
 import { type LandingKit, lookAt } from './service-area.ts';
 import { admitVisitors } from './visitor-limits.ts';
@@ -39,17 +40,15 @@ export async function startService(kit: LandingKit, input: Starting, address: st
   const cents = totalCents(site, cans, asked.extras);
   const text = startText(asked, cents, offer?.proposal);
   const lead = { name, email, phone, text, title: say.startOfService, address: { street, city, state, zipCode, cans } };
-  return kit
-    .transact((tx) =>
-      once(tx, { id: commandId, actorId: null, name: 'startService', input: asked }, async () => {
-        refuseOtherPrice(cents, seenCents);
-        if (at) await becomeCustomer(tx, lead, { ...at, today }, kit.publicUrl());
-        else await takeLead(tx, lead, kit.publicUrl());
-        return told;
-      }),
-    )
-    .catch((error: unknown) => {
-      if (!(error instanceof Refusal) || error.code !== 'command-reused') throw error;
-      throw new Refusal('conflict', 'already-sent', say.alreadySent);
+  const keep = (tx: Tx) =>
+    once(tx, { id: commandId, actorId: null, name: 'startService', input: asked }, async () => {
+      refuseOtherPrice(cents, seenCents);
+      if (at) await becomeCustomer(tx, lead, { ...at, today }, kit.publicUrl());
+      else await takeLead(tx, lead, kit.publicUrl());
+      return told;
     });
+  return keepInEvenTime(kit, keep).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'command-reused') throw error;
+    throw new Refusal('conflict', 'already-sent', say.alreadySent);
+  });
 }
