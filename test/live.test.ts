@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { operations } from '../src/app/features.ts';
 import { startServer } from '../src/app/server.ts';
 import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
@@ -199,6 +200,22 @@ test('whoever is demoted, deleted or signed out hears nothing more within a seco
     assert.notEqual((await fetch(`${second.url}/api/live`, { headers: { cookie: person.cookie } })).status, 200, how);
   }
   await second.close();
+});
+
+test('whoever left while the server did not listen hears nothing more once it does', async () => {
+  const person = await server.as('employee');
+  const stream = await person.fetch('/api/live');
+  // As another process ends a session, of which this one hears nothing meanwhile.
+  await sql`delete from session where profile_id = ${person.id}`.execute(server.database.read);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(server.database.read);
+  const from = performance.now();
+  await assert.rejects(
+    read(stream, () => false),
+    /The stream ended/,
+  );
+  assert.ok(performance.now() - from < 15_000, 'it went on until its next sign of life'); // each 20 s
 });
 
 test('one person cannot open streams without end; a colleague still can', async () => {

@@ -75,7 +75,10 @@ function stream(request: FastifyRequest, reply: FastifyReply, kit: Kit, gateAgai
   const unfollow = kit.live.follow(
     (event) => {
       if (out.writableLength > mostWaiting) return out.destroy();
-      if (event === 'reset') return void tell('reset', {});
+      if (event === 'reset') {
+        lookAgain(); // what was missed may have been the end of this session
+        return void tell('reset', {});
+      }
       if (event.change.topic === sessionTopic) return event.change.id === actor?.id ? lookAgain() : undefined;
       if (own) void own.hear(event.change);
       else tell('change', event.change, event.id);
