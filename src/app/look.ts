@@ -8,4 +8,5 @@ import '../web/theme/dialogs.css';
 import '../web/theme/table.css';
 import '../web/theme/route-line.css';
 import '../web/theme/driver.css';
+import '../web/theme/forced-colors.css';
 import '../web/theme/print.css';
