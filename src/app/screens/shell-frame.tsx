@@ -5,6 +5,7 @@ import { useCompany, useTimes } from '../../web/company.ts';
 import { useWords } from '../../web/language.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
 import { SideDrawer } from '../../web/ui/side-drawer.tsx';
+import { useShownTitle } from '../../web/use-title.ts';
 import { appWords } from '../words.ts';
 import { Rail, type RailItem } from './shell-rail.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -55,6 +56,7 @@ export function ShellFrame({ actor, items, search, children }: ShellFrameProps) 
           {children}
         </main>
       </div>
+      <ScreenNews />
       <SideDrawer label={say.menu} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
         <div className="rail">
           <Rail actor={actor} items={items} onNavigate={() => setMenuOpen(false)} />
@@ -63,3 +65,10 @@ export function ShellFrame({ actor, items, search, children }: ShellFrameProps) 
     </>
   );
 }
+
+/** Within the app no new page comes whose name a screen reader would say: it hears from here that another screen is there. */
+const ScreenNews = () => (
+  <p className="visually-hidden" aria-live="polite">
+    {useShownTitle()}
+  </p>
+);

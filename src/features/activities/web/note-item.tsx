@@ -4,7 +4,7 @@ import { useTimes } from '../../../web/company.ts';
 import { useMail } from '../../../web/mail.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { ActivityNote } from '../contract.ts';
-import { DeleteNote } from './delete-note.tsx';
+import { DeleteNote, startOf } from './delete-note.tsx';
 import { EditNote } from './edit-note.tsx';
 import { nameOf } from './words.ts';
 
@@ -23,6 +23,7 @@ export function NoteItem({ note, isEditing, isGone, onEdit, onClose }: NoteItemP
   // Without a mail server it stands in the customer's account, and nothing goes out.
   const shared = useMail().promised('Sent to the customer', 'Shown to the customer');
   const { createdBy, createdAt, updatedAt, isVisibleToCustomer, isFromCustomer } = note;
+  const which = startOf(note.text, 40);
   return (
     <li data-sent={isVisibleToCustomer || undefined}>
       <div className="note-head">
@@ -37,10 +38,10 @@ export function NoteItem({ note, isEditing, isGone, onEdit, onClose }: NoteItemP
         ) : (
           !isEditing && (
             <span className="note-actions">
-              <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Edit note" onClick={onEdit}>
+              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Edit note ${which}`} onClick={onEdit}>
                 <IconPencil size={15} aria-hidden />
               </ActionIcon>
-              <DeleteNote note={note} />
+              <DeleteNote note={note} label={`Delete note ${which}`} />
             </span>
           )
         )}

@@ -47,6 +47,7 @@ export function RunActions({ run, onAsk }: Readonly<{ run: DailyRoute; onAsk: (a
         <Button
           size="compact-sm"
           variant="default"
+          aria-label={`${sayOfRuns.start} ${run.routeName}`}
           loading={isBusy}
           leftSection={<IconPlayerPlay size={14} aria-hidden />}
           onClick={() => start({ id: run.id })}
@@ -55,7 +56,12 @@ export function RunActions({ run, onAsk }: Readonly<{ run: DailyRoute; onAsk: (a
         </Button>
       )}
       {may('complete') && (
-        <Button size="compact-sm" variant="default" onClick={() => onAsk({ move: 'complete', run })}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${sayOfRuns.complete} ${run.routeName}`}
+          onClick={() => onAsk({ move: 'complete', run })}
+        >
           {sayOfRuns.complete}
         </Button>
       )}
