@@ -11,9 +11,9 @@ type Size = typeof desktop;
 test.use({ baseURL: looking });
 
 /**
- * Every screen and dialog shows what it is for, throws nothing, fits, passes axe on both sizes and in both themes, and cuts
- * no label when text alone is twice as large (WCAG 1.4.4). One visit does for all: it begins on the size on which most look
- * at it, and the window changes beneath what is shown.
+ * Every screen and dialog shows what it is for, throws nothing, fits, passes axe on both sizes and in both themes, says which
+ * fields are required, and cuts no label when text alone is twice as large (WCAG 1.4.4). One visit does for all: it begins on
+ * the size on which most look at it, and the window changes beneath what is shown.
  */
 for (const [area, all] of Object.entries(places))
   for (const [who, visited] of Map.groupBy(all, ({ as }: Place) => as))
@@ -49,9 +49,21 @@ function sizesOf({ as, only }: Place): Size[] {
 
 async function expectFine(page: Page, size: Size): Promise<void> {
   await expectAccessible(page);
+  expect.soft(await page.evaluate(starsAlone), 'required by a star alone, which screen readers do not say').toEqual([]);
   await expectNoSidewaysScrolling(page);
   if (size === phone) await expectFitsSmallPhone(page);
   expect.soft(await cutLabels(page), 'in type of twice the size').toEqual([]);
+}
+
+/** Runs in the page. */
+function starsAlone(): string[] {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+  return fields
+    .filter(({ labels, required, ariaRequired }) => {
+      const label = labels?.[0]?.textContent.trim() ?? '';
+      return label.endsWith('*') && !required && ariaRequired !== 'true';
+    })
+    .map(({ labels }) => labels?.[0]?.textContent ?? '');
 }
 
 function collectErrors(page: Page): string[] {

@@ -50,7 +50,7 @@ type ActivityFieldsProps = Readonly<{
 export function ActivityFields({ form, assigned = null }: ActivityFieldsProps) {
   return (
     <>
-      <TextInput key={form.key('title')} label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
+      <TextInput key={form.key('title')} label="Title" required data-autofocus {...form.getInputProps('title')} />
       <div className="field-row">
         <Select
           key={form.key('type')}

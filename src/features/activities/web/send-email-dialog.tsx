@@ -65,12 +65,12 @@ function SendEmailForm({ contactId, onClose }: Omit<SendEmailDialogProps, 'opene
           To {contact.firstName} {contact.lastName}, <b>{contact.email}</b>. Answers go to the company.
         </p>
       )}
-      <TextInput key={form.key('subject')} label="Subject" withAsterisk {...form.getInputProps('subject')} />
+      <TextInput key={form.key('subject')} label="Subject" required {...form.getInputProps('subject')} />
       <Textarea
         key={form.key('message')}
         label="Message"
         description="Your name and the company's are added below."
-        withAsterisk
+        required
         autosize
         minRows={7}
         maxRows={16}

@@ -22,12 +22,12 @@ export function AddressFields({ form, hint, isMove = false, ...position }: Addre
   );
   return (
     <>
-      <TextInput label="Street" withAsterisk autoComplete="off" {...form.getInputProps('street')} />
+      <TextInput label="Street" required autoComplete="off" {...form.getInputProps('street')} />
       <div className="field-row">
-        <TextInput label="City" withAsterisk autoComplete="off" {...form.getInputProps('city')} />
+        <TextInput label="City" required autoComplete="off" {...form.getInputProps('city')} />
         <div className="field-pair">
-          <TextInput label="State" withAsterisk autoComplete="off" {...form.getInputProps('state')} />
-          <TextInput label="ZIP code" withAsterisk autoComplete="off" {...form.getInputProps('zipCode')} />
+          <TextInput label="State" required autoComplete="off" {...form.getInputProps('state')} />
+          <TextInput label="ZIP code" required autoComplete="off" {...form.getInputProps('zipCode')} />
         </div>
       </div>
       {form.isDirty() && hint?.(form.values)}

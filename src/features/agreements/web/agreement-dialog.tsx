@@ -96,13 +96,13 @@ function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement;
       }
     >
       {notice}
-      <TextInput label="Title" withAsterisk maxLength={200} {...form.getInputProps('title')} />
+      <TextInput label="Title" required maxLength={200} {...form.getInputProps('title')} />
       <div className="agreement-editor">
         <Textarea
           ref={field}
           label="Content"
           description="An empty line begins a paragraph. HTML is allowed; the preview shows what is kept of it."
-          withAsterisk
+          required
           rows={20}
           spellCheck
           inputContainer={(input) => (

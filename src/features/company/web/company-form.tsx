@@ -46,17 +46,17 @@ export function CompanyForm({ settings }: Readonly<{ settings: Settings }>) {
     <Panel title="Company Information" isPadded>
       <SectionForm form={form} isBusy={isBusy} isDisabled={isBehind} onSubmit={save}>
         {notice}
-        <TextInput {...field('companyName')} withAsterisk />
+        <TextInput {...field('companyName')} required />
         <div className="field-row">
-          <TextInput {...field('phone')} type="tel" withAsterisk />
-          <TextInput {...field('email')} type="email" withAsterisk />
+          <TextInput {...field('phone')} type="tel" required />
+          <TextInput {...field('email')} type="email" required />
         </div>
         <TextInput {...field('website')} type="url" placeholder="https://example.com" />
-        <TextInput {...field('address')} withAsterisk />
+        <TextInput {...field('address')} required />
         <div className="field-row">
-          <TextInput {...field('city')} withAsterisk />
-          <TextInput {...field('state')} withAsterisk />
-          <TextInput {...field('zipCode')} withAsterisk />
+          <TextInput {...field('city')} required />
+          <TextInput {...field('state')} required />
+          <TextInput {...field('zipCode')} required />
         </div>
         <TextInput {...field('serviceAreas')} description="Separated by commas" placeholder="Aztec, Bloomfield" />
       </SectionForm>

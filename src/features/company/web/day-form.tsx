@@ -112,8 +112,8 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
       {!isRemoving && isNoService && <ReasonField form={form} />}
       {!isRemoving && !isNoService && (
         <div className="field-row">
-          <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
-          <TextInput type="date" label="Date" withAsterisk {...limitsOf(today)} {...form.getInputProps('date')} />
+          <TextInput label="Name" required {...form.getInputProps('name')} />
+          <TextInput type="date" label="Date" required {...limitsOf(today)} {...form.getInputProps('date')} />
         </div>
       )}
       {!isRemoving && (
@@ -127,7 +127,7 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
         />
       )}
       {!isRemoving && values.effect === 'moved' && (
-        <TextInput type="date" label="They come on" withAsterisk {...form.getInputProps('movedTo')} />
+        <TextInput type="date" label="They come on" required {...form.getInputProps('movedTo')} />
       )}
       {isNoService && form.errors.date && <p role="alert">{form.errors.date}</p>}
       {isRemoving && <p className="dialog-lead">This day would be as it is without it in the calendar.</p>}
@@ -155,7 +155,7 @@ function ReasonField({ form }: { form: FormOfDay }) {
           form.setFieldValue('name', isUsual(reason) ? reason : '');
         }}
       />
-      {isOther && <TextInput label="Reason in own words" withAsterisk {...form.getInputProps('name')} />}
+      {isOther && <TextInput label="Reason in own words" required {...form.getInputProps('name')} />}
     </>
   );
 }

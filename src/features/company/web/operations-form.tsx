@@ -58,7 +58,7 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
           data={Intl.supportedValuesOf('timeZone')}
           limit={100}
           searchable
-          withAsterisk
+          required
           {...form.getInputProps('timeZone')}
         />
         <fieldset className="settings-group">

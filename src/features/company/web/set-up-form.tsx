@@ -45,7 +45,7 @@ export function SetUpForm({ token, onDone }: SetUpFormProps) {
           This link is not complete. Open the whole set-up link that the first start printed.
         </Notice>
       )}
-      <TextInput {...field('companyName')} label="Company name" autoComplete="organization" withAsterisk />
+      <TextInput {...field('companyName')} label="Company name" autoComplete="organization" required />
       <Select
         {...field('timeZone')}
         label="Time zone"
@@ -53,19 +53,19 @@ export function SetUpForm({ token, onDone }: SetUpFormProps) {
         data={Intl.supportedValuesOf('timeZone')}
         limit={100}
         searchable
-        withAsterisk
+        required
       />
       <div className="field-row">
-        <TextInput {...field('firstName')} label="First name" autoComplete="given-name" withAsterisk />
-        <TextInput {...field('lastName')} label="Last name" autoComplete="family-name" withAsterisk />
+        <TextInput {...field('firstName')} label="First name" autoComplete="given-name" required />
+        <TextInput {...field('lastName')} label="Last name" autoComplete="family-name" required />
       </div>
-      <TextInput {...field('email')} label="Email" type="email" autoComplete="username" withAsterisk />
+      <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />
       <PasswordInput
         {...field('password')}
         label="Password"
         description="At least 6 characters"
         autoComplete="new-password"
-        withAsterisk
+        required
       />
       <Button type="submit" loading={setUp.isBusy} disabled={!token}>
         Set up the company

@@ -90,7 +90,7 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<C
       key={form.key(field)}
       label={formFields[field].label}
       type={type}
-      withAsterisk={formFields[field].isRequired}
+      required={formFields[field].isRequired}
       autoComplete="off"
       {...form.getInputProps(field)}
     />
@@ -119,7 +119,7 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<C
         <Select
           key={form.key('status')}
           label="Status"
-          withAsterisk
+          required
           allowDeselect={false}
           data={[...contactStatuses]}
           {...form.getInputProps('status')}

@@ -113,7 +113,7 @@ function PromoteForm({ contact, onMade }: Readonly<{ contact: Contact; onMade: (
         key={form.key('password')}
         label="Password"
         description="At least 6 characters"
-        withAsterisk
+        required
         autoComplete="new-password"
         visible={isShown}
         onVisibilityChange={shown.toggle}

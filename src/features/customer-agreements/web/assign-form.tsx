@@ -52,7 +52,7 @@ export function AssignForm({ contactId, active, link, onClose }: AssignFormProps
     >
       <Select
         label="Agreement"
-        withAsterisk
+        required
         placeholder={data && options.length === 0 ? 'There is none yet: an admin writes them in Settings' : 'Choose'}
         data={options}
         {...form.getInputProps('agreementId')}

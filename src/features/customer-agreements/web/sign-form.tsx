@@ -57,7 +57,7 @@ export function SignForm({ agreement: { id, sha256, consent }, operation, onSign
       <TextInput
         label={say.fullName}
         description={say.fullNameMeans}
-        withAsterisk
+        required
         autoComplete="name"
         maxLength={200}
         {...form.getInputProps('name')}

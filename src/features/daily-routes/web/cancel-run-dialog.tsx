@@ -47,7 +47,7 @@ function CancelForm({ run, onClose }: CancelRunDialogProps & { run: Pick<DailyRo
     >
       <Textarea
         label={say.reason}
-        withAsterisk
+        required
         autosize
         minRows={3}
         key={form.key('reason')}

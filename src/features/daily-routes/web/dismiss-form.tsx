@@ -25,7 +25,7 @@ export function DismissForm({ id, onClose }: Readonly<{ id: string; onClose: () 
     >
       <Textarea
         label="Reason"
-        withAsterisk
+        required
         autosize
         minRows={2}
         key={form.key('reason')}

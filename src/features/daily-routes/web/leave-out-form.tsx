@@ -29,7 +29,7 @@ export function LeaveOutForm({ pickups, onClose }: Omit<PickupDialogProps, 'open
     >
       <Textarea
         label="Reason"
-        withAsterisk
+        required
         autosize
         minRows={2}
         key={form.key('reason')}

@@ -39,7 +39,7 @@ export function PutOffForm({ pickups, onClose }: Omit<PickupDialogProps, 'opened
       <TextInput
         type="date"
         label="New date"
-        withAsterisk
+        required
         min={today}
         max={last}
         key={form.key('toDate')}

@@ -56,7 +56,7 @@ export function RescheduleForm(props: RescheduleFormProps) {
       <TextInput
         type="date"
         label={say.newDate}
-        withAsterisk
+        required
         min={first}
         max={last}
         key={form.key('toDate')}

@@ -61,7 +61,7 @@ function LeaveForm({ credit, onClose }: Readonly<{ credit: HoldCredit; onClose: 
       </p>
       <TextInput
         label="Reason"
-        withAsterisk
+        required
         placeholder="Agreed on the phone"
         maxLength={200}
         {...form.getInputProps('reason')}

@@ -164,7 +164,7 @@ function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
         <Select
           className="invoice-item-product invoice-item-whole"
           label="Product"
-          withAsterisk
+          required
           placeholder="Choose a product"
           data={products.map((product) => ({ value: product.id, label: labelOf(product) }))}
           {...propsOf('productId')}
@@ -174,13 +174,13 @@ function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
           <TextInput
             className="invoice-item-whole"
             label="Description"
-            withAsterisk
+            required
             maxLength={250}
             {...propsOf('description')}
           />
           <TextInput
             label="Price each"
-            withAsterisk
+            required
             inputMode="decimal"
             leftSection="$"
             placeholder="40.00"
@@ -188,7 +188,7 @@ function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
           />
         </>
       )}
-      <NumberField label="Quantity" withAsterisk min={1} max={9999} {...propsOf('quantity')} />
+      <NumberField label="Quantity" required min={1} max={9999} {...propsOf('quantity')} />
       <b className="invoice-item-cost">{formatMoney(cost)}</b>
       {onRemove && (
         <button

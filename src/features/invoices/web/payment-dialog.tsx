@@ -99,7 +99,7 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
         {isCheck && <TextInput label="Check number" maxLength={40} {...form.getInputProps('checkNumber')} />}
         <TextInput
           label="Amount"
-          withAsterisk
+          required
           inputMode="decimal"
           leftSection={signOf(invoice)}
           {...form.getInputProps('amount')}
@@ -114,7 +114,7 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
           />
         </>
       )}
-      <TextInput type="date" label="Received on" withAsterisk max={today} {...form.getInputProps('receivedOn')} />
+      <TextInput type="date" label="Received on" required max={today} {...form.getInputProps('receivedOn')} />
     </DialogForm>
   );
 }

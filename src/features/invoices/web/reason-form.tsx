@@ -71,20 +71,14 @@ export function ReasonForm<O extends Operation>(props: ReasonFormProps<O>) {
       {hasAmount && (
         <TextInput
           label="Amount"
-          withAsterisk
+          required
           inputMode="decimal"
           leftSection={signOf({ currency })}
           placeholder="12.00"
           {...form.getInputProps('amount')}
         />
       )}
-      <TextInput
-        label="Reason"
-        withAsterisk
-        placeholder={placeholder}
-        maxLength={200}
-        {...form.getInputProps('reason')}
-      />
+      <TextInput label="Reason" required placeholder={placeholder} maxLength={200} {...form.getInputProps('reason')} />
     </DialogForm>
   );
 }

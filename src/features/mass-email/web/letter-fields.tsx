@@ -52,12 +52,12 @@ export function LetterFields<V extends Words>({ form }: LetterFieldsProps<V>) {
         />
         <small>{explained[purpose]}</small>
       </div>
-      <TextInput label="Subject" withAsterisk {...words.getInputProps('subject')} />
+      <TextInput label="Subject" required {...words.getInputProps('subject')} />
       <Textarea
         ref={area}
         label="Message"
         description="Plain text. {{next_pickup|soon}} says “soon” to whoever has none; without such words they are left out. Your company's address and a link to unsubscribe stand below it."
-        withAsterisk
+        required
         rows={12}
         {...words.getInputProps('message')}
       />

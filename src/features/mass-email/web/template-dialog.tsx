@@ -85,7 +85,7 @@ function TemplateForm({ template, isGone, draft, onClose }: Omit<TemplateDialogP
       ) : (
         notice
       )}
-      <TextInput label="Name" withAsterisk maxLength={100} {...form.getInputProps('name')} />
+      <TextInput label="Name" required maxLength={100} {...form.getInputProps('name')} />
       <LetterFields form={form} />
     </DialogForm>
   );

@@ -57,11 +57,11 @@ function ProductForm({ onClose }: Readonly<{ onClose: () => void }>) {
   }
   return (
     <DialogForm form={form} submitLabel="Create Product" isBusy={isBusy} onSubmit={create}>
-      <TextInput label="Name" withAsterisk maxLength={250} {...form.getInputProps('name')} />
+      <TextInput label="Name" required maxLength={250} {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} maxLength={500} {...form.getInputProps('description')} />
       <TextInput
         label="Price"
-        withAsterisk
+        required
         inputMode="decimal"
         placeholder="30.00"
         description="In dollars and cents, or those of the currency chosen"

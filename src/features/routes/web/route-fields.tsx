@@ -21,7 +21,7 @@ export function RouteFields({ form, base }: RouteFieldsProps) {
     <section className="route-column route-fields" aria-labelledby="route-details" data-column="Details">
       <h3 id="route-details">Details</h3>
       <div className="route-scroll">
-        <TextInput label="Route name" withAsterisk data-autofocus maxLength={120} {...form.getInputProps('name')} />
+        <TextInput label="Route name" required data-autofocus maxLength={120} {...form.getInputProps('name')} />
         <Textarea
           label="Description"
           autosize

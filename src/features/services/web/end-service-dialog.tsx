@@ -55,13 +55,7 @@ function EndServiceForm({ service, onChanged, onClose }: EndServiceProps) {
       onSubmit={({ lastDay }) => void end.run({ id, version, cans, accommodation, firstDay, lastDay })}
     >
       {notice}
-      <TextInput
-        type="date"
-        label="Last day"
-        withAsterisk
-        min={addDays(firstDay, -1)}
-        {...form.getInputProps('lastDay')}
-      />
+      <TextInput type="date" label="Last day" required min={addDays(firstDay, -1)} {...form.getInputProps('lastDay')} />
       <p className="dialog-lead">
         {hasBegun
           ? 'This day is included. After it the stop is on no run any more; what was picked up stays on record.'

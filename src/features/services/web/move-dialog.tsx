@@ -60,7 +60,7 @@ function MoveForm({ addressId, street, addressForm, onChanged, onClose }: MovePr
       <TextInput
         type="date"
         label="First day at the new address"
-        withAsterisk
+        required
         min={today}
         value={firstDay}
         error={problem}

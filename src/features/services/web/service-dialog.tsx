@@ -85,7 +85,7 @@ function ServiceForm({ addressId, street, service, taken, onChanged, onClose }: 
         {!service && (
           <Select
             label="What is collected"
-            withAsterisk
+            required
             allowDeselect={false}
             data={[...streams]}
             {...form.getInputProps('stream')}
@@ -93,7 +93,7 @@ function ServiceForm({ addressId, street, service, taken, onChanged, onClose }: 
         )}
         <NumberField
           label="Cans"
-          withAsterisk
+          required
           min={1}
           max={mostCans}
           description="Also on the route and the driver's phone"
@@ -102,7 +102,7 @@ function ServiceForm({ addressId, street, service, taken, onChanged, onClose }: 
         />
       </div>
       <div className="field-row">
-        <TextInput type="date" label="First day" withAsterisk {...form.getInputProps('firstDay')} />
+        <TextInput type="date" label="First day" required {...form.getInputProps('firstDay')} />
         {service && <TextInput type="date" label="Last day" {...form.getInputProps('lastDay')} />}
       </div>
       <Select

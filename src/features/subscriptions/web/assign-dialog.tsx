@@ -147,7 +147,7 @@ function AssignForm({ contactId, isSecond, question, offers, usual, cans, charge
       )}
       <ItemFields form={form} offers={offers} />
       <div className="field-row">
-        <TextInput type="date" label="Start date" withAsterisk min={today} {...form.getInputProps('startDate')} />
+        <TextInput type="date" label="Start date" required min={today} {...form.getInputProps('startDate')} />
         <Select
           label="Days until due"
           data={dueChoices}

@@ -55,7 +55,7 @@ export function ItemFields({ form, offers }: Readonly<{ form: ItemsForm; offers:
         <div key={place} className="item-row">
           <Select
             label={place === 0 ? 'Base product' : 'Further product'}
-            withAsterisk
+            required
             allowDeselect={false}
             placeholder="Choose a product"
             data={data}

@@ -117,7 +117,7 @@ function SuspensionForm({
         <TextInput
           type="date"
           label="Start date"
-          withAsterisk
+          required
           {...form.getInputProps('from')}
           onChange={({ currentTarget: { value } }) => {
             const { to } = form.getValues();
@@ -125,11 +125,11 @@ function SuspensionForm({
             if (isDate(value) && isDate(to)) form.setFieldValue('to', movedEnd({ from: wholeFrom.current, to }, value));
           }}
         />
-        <TextInput type="date" label="End date" withAsterisk min={form.values.from} {...form.getInputProps('to')} />
+        <TextInput type="date" label="End date" required min={form.values.from} {...form.getInputProps('to')} />
       </div>
       <Select
         label="Reason"
-        withAsterisk
+        required
         data={suspensionReasons.map((reason) => ({ value: reason, label: reasonLabels[reason] }))}
         {...form.getInputProps('reason')}
       />

@@ -57,13 +57,13 @@ export function AddPasskey() {
       onSubmit={(values) => void go(values)}
     >
       <h3 className="passkey-heading">{say.addTitle}</h3>
-      <TextInput {...form.getInputProps('name')} label={say.passkeyName} description={say.nameMeans} withAsterisk />
+      <TextInput {...form.getInputProps('name')} label={say.passkeyName} description={say.nameMeans} required />
       <PasswordInput
         {...form.getInputProps('password')}
         label={say.currentPassword}
         description={say.typePassword}
         autoComplete="current-password"
-        withAsterisk
+        required
       />
     </DialogForm>
   );

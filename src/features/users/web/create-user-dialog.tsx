@@ -55,10 +55,10 @@ function CreateUserForm({ onCreated, onClose }: Omit<CreateDialogProps, 'opened'
       onSubmit={(values) => void create.run(inputOf(values))}
     >
       <div className="field-row">
-        <TextInput {...field('firstName')} label="First name" withAsterisk autoComplete="off" />
-        <TextInput {...field('lastName')} label="Last name" withAsterisk autoComplete="off" />
+        <TextInput {...field('firstName')} label="First name" required autoComplete="off" />
+        <TextInput {...field('lastName')} label="Last name" required autoComplete="off" />
       </div>
-      <TextInput {...field('email')} label="Email" type="email" withAsterisk autoComplete="off" />
+      <TextInput {...field('email')} label="Email" type="email" required autoComplete="off" />
       <div className="field-row">
         <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" />
         <RoleSelect {...field('role')} offered={staff} />

@@ -80,7 +80,7 @@ function DetailsForm({ profile, onClose, onSaved }: Omit<DetailsDialogProps, 'op
     <TextInput
       key={form.key(field)}
       label={labels[field]}
-      withAsterisk={field !== 'phone'}
+      required={field !== 'phone'}
       autoComplete={autoComplete}
       {...form.getInputProps(field)}
       {...(field === 'phone' && { type: 'tel', description: say.phoneMeans })}

@@ -102,8 +102,8 @@ function EditUserForm({
     >
       {notice}
       <div className="field-row">
-        <TextInput {...field('firstName')} label="First name" withAsterisk autoComplete="off" />
-        <TextInput {...field('lastName')} label="Last name" withAsterisk autoComplete="off" />
+        <TextInput {...field('firstName')} label="First name" required autoComplete="off" />
+        <TextInput {...field('lastName')} label="Last name" required autoComplete="off" />
       </div>
       <TextInput
         label="Email"

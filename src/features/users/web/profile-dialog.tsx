@@ -111,14 +111,14 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
         <TextInput
           key={form.key('firstName')}
           label={say.firstName}
-          withAsterisk
+          required
           autoComplete="given-name"
           {...form.getInputProps('firstName')}
         />
         <TextInput
           key={form.key('lastName')}
           label={say.lastName}
-          withAsterisk
+          required
           autoComplete="family-name"
           {...form.getInputProps('lastName')}
         />
@@ -165,7 +165,7 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
           <PasswordInput
             key={form.key('confirmPassword')}
             label={say.confirmNewPassword}
-            withAsterisk
+            required
             autoComplete="new-password"
             {...form.getInputProps('confirmPassword')}
           />
@@ -173,7 +173,7 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
             key={form.key('currentPassword')}
             label={say.currentPassword}
             description={say.othersSignedOut}
-            withAsterisk
+            required
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />

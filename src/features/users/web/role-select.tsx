@@ -12,5 +12,5 @@ export function RoleSelect({ offered, ...field }: RoleSelectProps) {
   const data = offered
     .filter((role) => mayManageUser(actor, role))
     .map((role) => ({ value: role, label: roleNames[role] }));
-  return <Select {...field} label="Role" data={data} withAsterisk allowDeselect={false} />;
+  return <Select {...field} label="Role" data={data} required allowDeselect={false} />;
 }
