@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { id } from '../kernel/shapes.ts';
 
 test('what an older browser lacks does the same as in a newer one', async () => {
   const theirs = Map.groupBy;
   Reflect.deleteProperty(Map, 'groupBy');
+  Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
   class Shown {
     declare checkVisibility: (options?: object) => boolean;
     readonly getClientRects: () => object;
@@ -23,4 +25,7 @@ test('what an older browser lacks does the same as in a newer one', async () => 
     new Shown(...facts).checkVisibility({ visibilityProperty: true });
   assert.deepEqual([seen(1), seen(0), seen(1, 'hidden')], [true, false, false]);
   assert.ok(new Shown(1, 'hidden').checkVisibility());
+  const ids = Array.from({ length: 500 }, () => id.parse(crypto.randomUUID()));
+  assert.equal(new Set(ids).size, 500);
+  assert.ok(ids.every((one) => /^.{14}4.{4}[89ab]/.test(one)));
 });

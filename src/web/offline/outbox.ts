@@ -123,13 +123,23 @@ function prepare(id: string, input: Record<string, unknown>, supplement: Promise
 async function flush(): Promise<void> {
   if (isInLine) return;
   isInLine = true;
-  await navigator.locks.request('outbox', async () => {
+  await inTurn(async () => {
     isInLine = false;
     // As long as a command has not been on its way, into the dark, it can be taken back without a trace.
     if (connection.isAway() && (await nextCommand()) && !(await isReachable())) return tryLater();
     for (let next = await nextCommand(); next; next = await nextCommand())
       if ((await deliver(next)) === 'later') return;
   });
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** A page that came over http has no locks: there each tab has a line of its own, and the server knows a repeat. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request('outbox', work);
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
 }
 
 async function nextCommand(): Promise<KeptCommand | undefined> {

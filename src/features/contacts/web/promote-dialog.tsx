@@ -1,12 +1,13 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
+import { copyText } from '../../../web/copy-link.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -64,7 +65,6 @@ function PromoteForm({ contact, onMade }: Readonly<{ contact: Contact; onMade: (
   const { id, firstName, lastName, email, phone } = contact;
   const hasNoEmail = email === '';
   const [isShown, shown] = useDisclosure();
-  const clipboard = useClipboard();
   const { hasMailServer } = useCompany();
   const actor = useActor();
   const form = useForm({
@@ -137,9 +137,9 @@ function PromoteForm({ contact, onMade }: Readonly<{ contact: Contact; onMade: (
             variant="default"
             size="compact-sm"
             leftSection={<IconCopy size={15} aria-hidden />}
-            onClick={() => clipboard.copy(form.getValues().password)}
+            onClick={() => void copyText(form.getValues().password)}
           >
-            {clipboard.copied ? 'Copied' : 'Copy'}
+            Copy
           </Button>
         )}
       </div>
