@@ -128,3 +128,22 @@ test('a driver’s QR code is shown until it is used, and no longer @desktop', a
   await expect(dialog).toContainText(`Ray signs in as ${person.email}.`);
   await expect(dialog).not.toContainText('It is good once.');
 });
+
+test('a link scanned on the phone of somebody else says who is signed in there @desktop', async ({ page, another }) => {
+  const part = Math.random().toString(36).slice(2, 10);
+  const person = { firstName: 'Ray', lastName: `Begay ${part}`, email: `ray.${part}@demo.test`, role: 'employee' };
+  const { id } = await (await page.request.post('/api/users', { data: person })).json();
+  const shown = await page.request.post(`/api/users/${id}/shown-links`, { data: { purpose: 'password' } });
+  const { url } = await shown.json();
+  const phone = await another();
+  await signIn(phone, 'driver');
+  await phone.goto(url);
+  await expect(phone.getByText('Luis Trujillo is signed in here. If this link is somebody else’s')).toBeVisible();
+  const stranger = await another();
+  await stranger.goto(url);
+  await expect(stranger.getByLabel('New password')).toBeVisible();
+  await expect(stranger.getByText('is signed in here')).toHaveCount(0);
+  await phone.getByLabel('New password').fill('Tumbleweed 88');
+  await phone.getByRole('button', { name: 'Save and Sign In' }).click();
+  await expect(phone.getByText('Good morning, Ray')).toBeVisible();
+});

@@ -54,6 +54,8 @@ const en = {
   newEmailMeans: 'Confirm that this mailbox is yours. From then on you sign in with its address.',
   emailConfirmed: (email: string) => `${email} is the email of your account now.`,
   replacesTheOneBefore: 'It replaces the one before, and you are signed in with it.',
+  linkOfAnother: (name: string) =>
+    `${name} is signed in here. If this link is somebody else’s, it changes their password, and they are signed in here instead.`,
   oneMoreStep: 'A code beside the password keeps others out.',
   passwordSaved: 'Password Saved',
   welcomeIn: (name: string) => `Welcome, ${name}.`,
@@ -115,6 +117,8 @@ const es: typeof en = {
   newEmailMeans: 'Confirme que este buzón es suyo. Desde entonces inicia sesión con esa dirección.',
   emailConfirmed: (email) => `${email} es ahora el correo de su cuenta.`,
   replacesTheOneBefore: 'Reemplaza la anterior, y con ella queda iniciada su sesión.',
+  linkOfAnother: (name) =>
+    `Aquí está abierta la sesión de ${name}. Si este enlace es de otra persona, cambia la contraseña de esa persona, y aquí queda abierta la sesión de ella.`,
   oneMoreStep: 'Un código además de la contraseña deja fuera a los demás.',
   passwordSaved: 'Contraseña guardada',
   welcomeIn: (name) => `¡Hola, ${name}!`,

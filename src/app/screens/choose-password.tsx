@@ -1,8 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usersContract } from '../../features/users/contract.ts';
 import { ChoosePasswordForm } from '../../features/users/web/choose-password-form.tsx';
 import { useWords } from '../../web/language.ts';
+import { Notice } from '../../web/ui/status-pill.tsx';
 import { toast } from '../../web/ui/toast.ts';
+import { useRead } from '../../web/use-read.ts';
 import { appWords } from '../words.ts';
 import { Entrance } from './entrance.tsx';
 
@@ -11,8 +14,10 @@ export function ChoosePasswordScreen() {
   const say = useWords(appWords);
   const router = useRouter();
   const [token] = useState(() => location.hash.slice(1).replace(/^token=/, ''));
+  const here = useRead(usersContract.session, {}).data?.user;
   return (
     <Entrance title={say.choosePassword} heading={say.choosePassword} lead={say.replacesTheOneBefore}>
+      {here && <Notice tone="info">{say.linkOfAnother(`${here.firstName} ${here.lastName}`)}</Notice>}
       <ChoosePasswordForm
         token={token}
         onDone={({ firstName }) => {
