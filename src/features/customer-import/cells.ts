@@ -97,6 +97,10 @@ function stateReader(read: Read<string>): Read<string> {
   return (text) => read(stateCode(text) ?? text);
 }
 
+const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'NY', 'PR', 'RI', 'VI', 'VT']);
+/** Whether a ZIP code there may begin with a zero; elsewhere four digits lack another one, and nobody knows which. */
+export const mayBeginWithZero = (state = ''): boolean => stateCode(state) === undefined || zeroStates.has(state);
+
 /** A spreadsheet takes the leading zeros of New England away, and the dash of nine digits. */
 function zipReader(read: Read<string>): Read<string> {
   return (text) => {

@@ -65,7 +65,10 @@ test('cells are read as people write them', () => {
   assert.equal(candidate({ Status: ' CONVERTED ' }).status, 'Converted');
   assert.equal(place({ 'Pickup day': 'mondays' })?.pickupDay, 'Monday');
   assert.equal(place({ State: 'New Mexico' })?.state, 'NM');
-  assert.deepEqual([place({ Zip: '2134' })?.zipCode, place({ Zip: '874101234' })?.zipCode], ['02134', '87410-1234']);
+  assert.deepEqual(
+    [place({ State: 'MA', Zip: '2134' })?.zipCode, place({ Zip: '874101234' })?.zipCode],
+    ['02134', '87410-1234'],
+  );
   for (const none of ['', '-', 'N/A', 'none']) assert.equal(candidate({ Email: none }).email, '');
   assert.equal(candidate({ Phone: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
   assert.equal(candidate({ Phone: '', Cell: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
@@ -136,7 +139,31 @@ test('the sum below a list is no customer; who is called so and has an address i
   };
   assert.deepEqual(named('Grand Total', ''), ['Name: Is a sum of the list, not a customer']);
   assert.equal(named('Grand Total', 'grand@example.test'), 'Total');
-  assert.equal((named('TOTAL', '') as string[])[0], 'Name: Is a sum of the list, not a customer');
+  assert.deepEqual(named('TOTAL', ''), ['Name: Is a sum of the list, not a customer']);
+  const header = ['Account', 'Name', 'Street', 'City', 'State', 'Zip', 'Cans', 'Balance'];
+  const row = rowReader(
+    header,
+    guessMapping(header),
+  )({ line: 9, cells: ['TOTAL', '', '', '', '', '', '212', '77.50'] });
+  assert.deepEqual('problems' in row && row.problems, [
+    { line: 9, column: 'Account', value: 'TOTAL', reason: 'Is a sum of the list, not a customer' },
+  ]);
+});
+
+test('a ZIP code gets the zero back that its state has lost, and where there is none it lacks a digit', () => {
+  const zip = (State: string, Zip: string) => {
+    const header = ['Name', 'Street', 'City', 'State', 'Zip'];
+    const row = rowReader(
+      header,
+      guessMapping(header),
+    )({ line: 2, cells: ['Ada Ray', '1 Main St', 'Aztec', State, Zip] });
+    return 'problems' in row ? row.problems.map(({ reason }) => reason) : row.addresses[0]?.zipCode;
+  };
+  assert.equal(zip('MA', '2139'), '02139');
+  assert.equal(zip('Puerto Rico', '901'), '00901');
+  assert.equal(zip('NM', '02139'), '02139');
+  for (const short of ['8741', '874'])
+    assert.deepEqual(zip('New Mexico', short), ['ZIP code must be five digits, or five and four']);
 });
 
 test('where only a company is named, its name stands for the person', () => {

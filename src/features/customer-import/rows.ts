@@ -5,6 +5,7 @@ import {
   type ContactCells,
   contactReaders,
   formulaIn,
+  mayBeginWithZero,
   type PlaceCells,
   placeReaders,
   type ServiceCells,
@@ -38,6 +39,7 @@ export type Candidate = ContactCells &
 export type BadRow = Readonly<{ line: number; problems: readonly RowProblem[]; known: Partial<Candidate> }>;
 
 const longestValueShown = 100;
+const sumReason = 'Is a sum of the list, not a customer';
 const nameFields = ['fullName', 'firstName', 'lastName'] as const;
 const placeFields = ['street', 'city', 'state', 'zipCode', 'wholeAddress'] as const;
 const mailingFields = ['mailingStreet', 'mailingCity', 'mailingState', 'mailingZip'] as const;
@@ -85,7 +87,11 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
     const isNowhere = ([...placeFields, ...mailingFields, 'email', 'phone'] as const).every(
       (field) => at(field) === '',
     );
-    if (isNowhere && isSum(at('fullName'))) note('fullName', 'Is a sum of the list, not a customer');
+    const said = cells.findIndex((cell) => cell.trim() !== '');
+    if (isNowhere && isSum(cells[said] ?? '')) {
+      const value = cells[said] ?? '';
+      return { line, problems: [{ line, column: header[said] ?? null, value, reason: sumReason }], known: {} };
+    }
     const contact = all(contactReaders, (field) => {
       if (nameFrom && (field === 'firstName' || field === 'lastName'))
         return [field === 'firstName' ? firstName : lastName, nameFrom];
@@ -129,8 +135,11 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
 
     /** What the form of an address refuses too, or nobody could save the address again. */
     function refuseUnfit(place: PlaceCells, from: (field: 'state' | 'zipCode') => ImportField): void {
+      const zipCode = at(from('zipCode'));
+      const isShort = /^\d{3,4}$/.test(zipCode) && !mayBeginWithZero(place.state);
+      const said = isShort ? { ...place, zipCode } : place;
       for (const { field, message, holds } of addressRules)
-        if (field !== 'latitude' && place[field] !== undefined && !holds(place)) note(from(field), message);
+        if (field !== 'latitude' && place[field] !== undefined && !holds(said)) note(from(field), message);
     }
 
     /** Of an address in one cell; a street alone needs its own columns for the rest. */
