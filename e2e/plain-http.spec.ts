@@ -59,3 +59,17 @@ test('the office makes a contact over http, and what cannot be copied is shown @
   await expect(page.getByText('Customer Account Created')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('a driver’s code for an address without https says what the phone will lack @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  const person = { firstName: 'Ray', lastName: `Plain ${Date.now()}`, email: `ray${Date.now()}@plain.test` };
+  await page.request.post('/api/users', { data: { ...person, role: 'employee' } });
+  const lan = { url: 'http://192.168.1.20:3000/choose-password#token=abc' };
+  await page.route('**/shown-links', (route) => route.fulfill({ json: lan }));
+  await page.goto('/first-steps?step=drivers');
+  await page.getByRole('button', { name: `QR code for Ray ${person.lastName}` }).click();
+  await page.getByRole('button', { name: 'Show the QR Code' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the sign-in of Ray' })).toBeVisible();
+  await expect(page.getByText('This address is not https.')).toBeVisible();
+  await expect(page.getByText('A phone cannot open this address')).toHaveCount(0);
+});

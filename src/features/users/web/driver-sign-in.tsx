@@ -85,6 +85,7 @@ function SignInCode({ id }: Readonly<{ id: string }>) {
   const { firstName, email, linkUntil, lastSignedInAt } = account;
   const isOneTime = !hasMailServer && linkUntil !== null;
   const url = isOneTime && shown?.until === linkUntil ? shown.url : undefined; // used or replaced, it lets nobody in
+  const address = url ?? location.origin;
   return (
     <div className="sign-in-code">
       {isOneTime && !url ? (
@@ -99,13 +100,19 @@ function SignInCode({ id }: Readonly<{ id: string }>) {
         </>
       ) : (
         <>
-          {isOwnMachine(url ?? location.origin) && (
+          {isOwnMachine(address) && (
             <Notice tone="warning">
               A phone cannot open this address: it is the one of this computer for itself. Whoever runs Haulyard sets{' '}
               <code>PUBLIC_URL</code> to the one under which others reach it.
             </Notice>
           )}
-          <QrCode text={url ?? location.origin} label={`QR code of the sign-in of ${firstName}`} />
+          {isOpenHttp(address) && (
+            <Notice tone="info">
+              This address is not https. Without a signal a phone goes on with a run that is open and keeps each tap,
+              but cannot open the page anew, and no place is noted at the stops.
+            </Notice>
+          )}
+          <QrCode text={address} label={`QR code of the sign-in of ${firstName}`} />
           <p>
             {url
               ? `${firstName} points the phone’s camera at it and chooses a password. It is good once.`
@@ -120,3 +127,6 @@ function SignInCode({ id }: Readonly<{ id: string }>) {
 
 /** Whether an address means, on whatever device opens it, that device itself. */
 const isOwnMachine = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+
+/** Whether phones that open an address keep back what they give to https alone: the kept program, and where they are. */
+const isOpenHttp = (url: string): boolean => url.startsWith('http:') && !isOwnMachine(url);
