@@ -23,6 +23,8 @@ const byWords = [
   { value: 'town', label: 'By town' },
 ];
 
+const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Proposes routes for every address that has none, each in its best order, and makes them when they please. */
 export function RouteProposals({ onMade }: Readonly<{ onMade: () => void }>) {
   const [stream, setStream] = useState<Stream>('Trash');
@@ -114,7 +116,7 @@ export function RouteProposals({ onMade }: Readonly<{ onMade: () => void }>) {
           </p>
           <div className="page-actions">
             <Button loading={making.made !== undefined} onClick={() => void making.make(routes)}>
-              {`Make ${routes.length.toLocaleString('en-US')} Routes with ${stops.toLocaleString('en-US')} Stops`}
+              {`Make ${counted(routes.length, 'Route')} with ${counted(stops, 'Stop')}`}
             </Button>
             {making.made !== undefined && (
               <span role="status">
@@ -160,7 +162,7 @@ function useMaking({ stream, driverId, onMade, onLeft }: Making) {
       }
     }
     setMade(undefined);
-    toast.success('Routes Made', `${routes.length} routes are ready.`);
+    toast.success('Routes Made', `${counted(routes.length, 'route')} made.`);
     onMade();
   }
   return { made, make };
@@ -184,8 +186,8 @@ const columnsFor = (unit: DistanceUnit): readonly Column<ProposedRoute>[] => [
       </span>
     ),
   },
-  { key: 'stops', header: 'Stops', phone: 'side', width: '110px', cell: ({ stops }) => `${stops.length} stops` },
-  { key: 'cans', header: 'Cans', phone: 'below', width: '110px', cell: ({ cans }) => `${cans} cans` },
+  { key: 'stops', header: 'Stops', phone: 'side', width: '110px', cell: ({ stops }) => counted(stops.length, 'stop') },
+  { key: 'cans', header: 'Cans', phone: 'below', width: '110px', cell: ({ cans }) => counted(cans, 'can') },
   {
     key: 'drive',
     header: 'Driving between stops',
