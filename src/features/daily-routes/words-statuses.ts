@@ -1,14 +1,6 @@
 import type { Words } from '../../kernel/language.ts';
-import type { SkipReason } from './skip-reasons.ts';
-import type { RunStatus, StopStatus } from './statuses.ts';
 
-type Called = Readonly<{
-  runs: Readonly<Record<RunStatus, string>>;
-  stops: Readonly<Record<StopStatus, string>>;
-  skipReasons: Readonly<Record<SkipReason, string>>;
-}>;
-
-const en: Called = {
+const en = {
   runs: { pending: 'Pending', in_progress: 'In Progress', completed: 'Completed', cancelled: 'Cancelled' },
   stops: {
     pending: 'Pending',
@@ -28,7 +20,7 @@ const en: Called = {
   },
 };
 
-const es: Called = {
+const es: typeof en = {
   runs: { pending: 'Pendiente', in_progress: 'En curso', completed: 'Completada', cancelled: 'Cancelada' },
   stops: {
     pending: 'Pendiente',
@@ -49,4 +41,4 @@ const es: Called = {
 };
 
 /** What the statuses of runs and stops are called (spec 2 §2), and the reasons for which a stop is skipped. */
-export const statusWords: Words<Called> = { en, es };
+export const statusWords: Words<typeof en> = { en, es };
