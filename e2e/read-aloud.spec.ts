@@ -52,13 +52,15 @@ test('who goes from button to button hears which run, and which note, each is fo
 
   const { rows } = await (await page.request.get('/api/activities?type=task&page=1')).json();
   const [{ id }] = rows;
-  for (const text of ['Left a message', 'Called again']) {
+  const mark = randomUUID().slice(0, 8); // others write there too
+  const texts = [`Left a message ${mark}`, `Called again ${mark}`];
+  for (const text of texts) {
     const data = { commandId: randomUUID(), text, customerNotesSeen: 0 };
     expect((await page.request.post(`/api/activities/${id}/notes`, { data })).ok()).toBe(true);
   }
   await page.goto(`/crm/activities?activity=${id}`);
   const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
-  await expect(notes.filter({ hasText: 'Called again' })).toBeVisible();
-  for (const text of ['Left a message', 'Called again'])
+  await expect(notes.filter({ hasText: texts[1] ?? '' })).toBeVisible();
+  for (const text of texts)
     await expect(page.getByRole('button', { name: `Delete note “${text}”` })).toBeVisible();
 });
