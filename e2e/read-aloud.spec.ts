@@ -61,6 +61,5 @@ test('who goes from button to button hears which run, and which note, each is fo
   await page.goto(`/crm/activities?activity=${id}`);
   const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
   await expect(notes.filter({ hasText: texts[1] ?? '' })).toBeVisible();
-  for (const text of texts)
-    await expect(page.getByRole('button', { name: `Delete note “${text}”` })).toBeVisible();
+  for (const text of texts) await expect(page.getByRole('button', { name: `Delete note “${text}”` })).toBeVisible();
 });
