@@ -6,12 +6,12 @@ import { useWords } from '../../web/language.ts';
 import { Notice } from '../../web/ui/status-pill.tsx';
 import { toast } from '../../web/ui/toast.ts';
 import { useRead } from '../../web/use-read.ts';
-import { appWords } from '../words.ts';
+import { linkWords } from '../words-links.ts';
 import { Entrance } from './entrance.tsx';
 
 /** Where the links of e-mails lead. They carry their secret in the fragment, which browsers keep to themselves. */
 export function ChoosePasswordScreen() {
-  const say = useWords(appWords);
+  const say = useWords(linkWords);
   const router = useRouter();
   const [token] = useState(() => location.hash.slice(1).replace(/^token=/, ''));
   const here = useRead(usersContract.session, {}).data?.user;

@@ -3,14 +3,16 @@ import { ForgotPasswordForm } from '../../features/users/web/forgot-password-for
 import { useCompany } from '../../web/company.ts';
 import { useWords } from '../../web/language.ts';
 import { appWords } from '../words.ts';
+import { linkWords } from '../words-links.ts';
 import { Entrance } from './entrance.tsx';
 
 export function ForgotPasswordScreen() {
-  const say = useWords(appWords);
+  const { forgotPassword } = useWords(appWords);
+  const say = useWords(linkWords);
   const { hasMailServer } = useCompany();
   const lead = hasMailServer ? say.typeYourEmail : say.typeYourEmailForOffice;
   return (
-    <Entrance title={say.forgotPasswordTitle} heading={say.forgotPassword} lead={lead}>
+    <Entrance title={say.forgotPasswordTitle} heading={forgotPassword} lead={lead}>
       <ForgotPasswordForm />
       <Link to="/login" className="sign-in-aside">
         {say.backToSignIn}
