@@ -7,7 +7,7 @@ const tasks = '/crm/activities?type=task&status=pending';
 
 const activities = (page: Page) => page.getByRole('tab', { name: 'Activities', exact: true }).click();
 const ofContact = (page: Page) => page.locator('main .activity-contact').first().click();
-const inDialog = (name: string) => (page: Page) =>
+const inDialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).first().click();
 const note = (text: string) => (page: Page) => page.getByLabel('Add a note').fill(text);
 
@@ -67,14 +67,14 @@ export const activityPlaces: readonly Place[] = [
     name: 'activity-note-edit',
     as: 'admin',
     path: tasks,
-    open: steps(openFirstRow, note('Called, no answer'), inDialog('Add Note'), inDialog('Edit note')),
+    open: steps(openFirstRow, note('Called, no answer'), inDialog('Add Note'), inDialog(/^Edit note/)),
     heading: 'Task',
   },
   {
     name: 'activity-note-delete',
     as: 'admin',
     path: tasks,
-    open: steps(openFirstRow, note('Called, no answer'), inDialog('Add Note'), inDialog('Delete note')),
+    open: steps(openFirstRow, note('Called, no answer'), inDialog('Add Note'), inDialog(/^Delete note/)),
     heading: 'Delete this note?',
   },
   {

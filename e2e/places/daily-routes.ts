@@ -72,7 +72,7 @@ export const dailyRoutePlaces: readonly Place[] = [
     heading: /^History of /,
   },
   { name: 'run-completed', as: 'admin', path: '/daily-routes', open: runOfLastWeek, heading: /./ },
-  { name: 'run-complete', as: 'admin', path: '/daily-routes', open: click(/^Complete$/), heading: /^Complete / },
+  { name: 'run-complete', as: 'admin', path: '/daily-routes', open: click(/^Complete /), heading: /^Complete / },
   {
     name: 'run-cancel',
     as: 'admin',
