@@ -18,7 +18,7 @@ export function DecidedPickups({ all }: Readonly<{ all: readonly DecidedPickup[]
   const mayDecide = isAdmin(useActor());
   const takeBack = useCommand(exceptionsContract.takeBack, {
     failure: updateFailed,
-    refusals: refusals,
+    refusals,
     onDone: () => toast.success(routeUpdated, say.decisionTakenBack),
   });
   return (
