@@ -50,10 +50,10 @@ test('a reason to dismiss work, or to leave pickups out, stays when they are set
 });
 
 test('a skip stays open when the run is given away, and the office places what comes of it @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(3);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   await page.getByRole('button', { name: /^Stop 3: / }).tap();
   const dialog = page.getByRole('dialog', { name: 'Stop 3' });
   await dialog.getByRole('button', { name: 'Skip' }).tap();
@@ -67,14 +67,13 @@ test('a skip stays open when the run is given away, and the office places what c
   expect((await stopsOf(run)).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
   const { work } = await (await signal.office.get('/api/stray-work')).json();
   expect(work.map(({ driverNotes }: { driverNotes: string }) => driverNotes)).toContain('White van across the drive');
-  await context.close();
 });
 
 test('a photo that is removed while another is made small stays removed, and can be chosen again @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(1);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   await choosePhoto(page, 10);
   await expect(page.getByRole('button', { name: 'Photo added' })).toBeVisible();
   await expect(page.getByLabel('Photo of the stop', { exact: true })).toHaveValue(''); // the same is a choice again
@@ -91,7 +90,6 @@ test('a photo that is removed while another is made small stays removed, and can
   await expect(page.locator('.photo-previews li')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Photo added' })).toBeEnabled();
   await expect(page.locator('.photo-previews li')).toHaveCount(1);
-  await context.close();
 });
 
 test('a template that a colleague deletes while it is edited is said to be gone, and is saved as a new one @desktop', async ({

@@ -29,10 +29,10 @@ async function mend(page: Page): Promise<void> {
 }
 
 test('Later takes the note and the photos along, from the card and from the list, without a signal @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(3);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   signal.line.cut();
   await noteOnCard(page, 'Dog loose');
   await takePhoto(page, 10);
@@ -61,14 +61,13 @@ test('Later takes the note and the photos along, from the card and from the list
     ['pending', null, false],
     ['rescheduled', null, true],
   ]);
-  await context.close();
 });
 
 test('what is begun for a stop waits there while another one is worked, also on a phone that is closed @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(4);
-  const { context, page } = await aPhone(browser, run);
+  const { context, page } = await aPhone(another, run);
   signal.line.cut();
   await noteOnCard(page, 'Cans behind the shed');
   await takePhoto(page, 10);
@@ -96,12 +95,11 @@ test('what is begun for a stop waits there while another one is worked, also on 
   await mend(again);
   const [done] = await stopsOf(run);
   expect([done?.status, done?.driverNotes, done?.hasPhoto]).toEqual(['completed', 'Cans behind the shed', true]);
-  await context.close();
 });
 
-test('a step that is undone gives back the note and the photo that went with it @phone', async ({ browser }) => {
+test('a step that is undone gives back the note and the photo that went with it @phone', async ({ another }) => {
   const run = await aRun(2);
-  const { context, page } = await aPhone(browser, run);
+  const { context, page } = await aPhone(another, run);
   const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
   await noteOnCard(page, 'Two bags beside it');
   await takePhoto(page, 10);
@@ -125,14 +123,13 @@ test('a step that is undone gives back the note and the photo that went with it 
   await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
   const [done] = await stopsOf(run);
   expect([done?.driverNotes, done?.hasPhoto, done?.morePhotos]).toEqual(['Two bags beside it', true, 0]);
-  await context.close();
 });
 
 test('what is asked about a stop stays about it, though the office has completed it meanwhile @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(3);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   const [first] = await stopsOf(run);
   await page.getByRole('button', { name: 'Skip', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: /^Skip / });
@@ -145,14 +142,13 @@ test('what is asked about a stop stays about it, though the office has completed
   await dialog.getByRole('button', { name: 'Blocked' }).tap();
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   expect((await stopsOf(run)).map(({ status }) => status).slice(1)).toEqual(['pending', 'pending']);
-  await context.close();
 });
 
 test('what is asked about the last stop stays, though the office has completed it meanwhile @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(1);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   const [only] = await stopsOf(run);
   await page.getByRole('button', { name: 'Skip', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: /^Skip / });
@@ -166,14 +162,13 @@ test('what is asked about the last stop stays, though the office has completed i
     .or(dialog.getByRole('button', { name: 'Close' }))
     .first()
     .tap();
-  await context.close();
 });
 
 test('what is begun for a stop stays there when the office gives the run away, and goes when it gives it back @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(3);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   await page.getByRole('button', { name: /^Stop 3: / }).tap();
   const dialog = page.getByRole('dialog', { name: 'Stop 3' });
   await dialog.getByLabel('Driver notes').fill('Gate is chained');
@@ -207,14 +202,13 @@ test('what is begun for a stop stays there when the office gives the run away, a
   await expect(dialog.getByLabel('Driver notes')).toHaveValue('Gate is chained');
   await dialog.getByRole('button', { name: 'Update notes' }).tap();
   await expect.poll(async () => (await stopsOf(run))[2]?.driverNotes).toBe('Gate is chained');
-  await context.close();
 });
 
 test('a photo that the phone is still making small goes with the step that is tapped at once @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(2);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   await page.evaluate(() => {
     const make = createImageBitmap;
     const slowly = async (picture: ImageBitmapSource) => {
@@ -231,5 +225,4 @@ test('a photo that the phone is still making small goes with the step that is ta
     ['completed', true],
     ['pending', false],
   ]);
-  await context.close();
 });

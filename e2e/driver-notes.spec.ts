@@ -1,5 +1,5 @@
 import { expectAccessible, signIn } from './support.ts';
-import { type Browser, expect, type Page, test } from './test.ts';
+import { type Another, expect, type Page, test } from './test.ts';
 import { aPhone, aRun, chip, complete, signal, stopsOf, withWeakSignal } from './weak-signal.ts';
 
 withWeakSignal();
@@ -16,27 +16,23 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 /** The first stop is completed and open on the driver's phone and on the office's desk. */
-async function bothLookAt(browser: Browser, run: { id: string; name: string }) {
-  const { context, page: phone } = await aPhone(browser, run);
+async function bothLookAt(another: Another, run: { id: string; name: string }) {
+  const { page: phone } = await aPhone(another, run);
   await complete(phone);
   await expect(chip(phone)).toHaveText('All sent', { timeout: 60_000 });
-  const desk = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? '' });
+  const desk = await another();
   await signIn(desk, 'admin');
   await desk.goto(`/daily-routes/${run.id}`);
   await openFirst(phone);
   await openFirst(desk);
-  const close = async () => {
-    await desk.close();
-    await context.close();
-  };
-  return { phone, desk, close };
+  return { phone, desk };
 }
 
 test('driver and office see each other’s notes as they come, and nobody’s replace the other’s unseen @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(2);
-  const { phone, desk, close } = await bothLookAt(browser, run);
+  const { phone, desk } = await bothLookAt(another, run);
   await field(phone).fill('Gate broken, photo follows');
   await update(phone).tap();
   await expect(field(desk)).toHaveValue('Gate broken, photo follows');
@@ -66,12 +62,11 @@ test('driver and office see each other’s notes as they come, and nobody’s re
   await expect(field(desk)).toHaveValue('Credit given. Left two cans');
   await phone.keyboard.press('Escape');
   await expect(phone.getByRole('dialog')).toHaveCount(0);
-  await close();
 });
 
-test('notes written without a signal join what the office wrote meanwhile @phone', async ({ browser }) => {
+test('notes written without a signal join what the office wrote meanwhile @phone', async ({ another }) => {
   const run = await aRun(2);
-  const { phone, desk, close } = await bothLookAt(browser, run);
+  const { phone, desk } = await bothLookAt(another, run);
   signal.line.cut();
   for (const words of ['Gate broken', 'Gate broken, photo follows']) {
     await field(phone).fill(words);
@@ -89,5 +84,4 @@ test('notes written without a signal join what the office wrote meanwhile @phone
   expect(await notesOf(run)).toBe('Customer called\nGate broken, photo follows');
   await expect(field(desk)).toHaveValue('Customer called\nGate broken, photo follows');
   await expect(phone.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
-  await close();
 });

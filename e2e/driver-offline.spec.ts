@@ -37,7 +37,7 @@ const runsAreKept = (page: Page, ids: readonly string[]) =>
     .toEqual(expect.arrayContaining(ids.map((id) => `daily-routes.get {"id":"${id}"}`)));
 
 test("the morning's page of a driver still shows where there is no signal: what is special, tasks, week and own work @phone", async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(2);
   const { drivers } = await (await signal.office.get('/api/drivers')).json();
@@ -47,7 +47,7 @@ test("the morning's page of a driver still shows where there is no signal: what 
   const { today } = await (await signal.office.get('/api/company')).json();
   const task = { type: 'task', title, assignedTo, dueDate: addDays(today, -400), priority: 'high' };
   expect((await signal.office.post(`/api/contacts/${rows[0].id}/activities`, { data: task })).ok()).toBe(true);
-  const { context, page } = await aSignedInPhone(browser);
+  const { context, page } = await aSignedInPhone(another);
   await page.goto('/employee');
   const before = page.getByRole('region', { name: 'Before you start' });
   await expect(before).toContainText(run.name);
@@ -64,15 +64,14 @@ test("the morning's page of a driver still shows where there is no signal: what 
   await expect(phone.getByRole('region', { name: 'Before you start' })).toContainText(run.name);
   await expect.poll(() => panels(phone)).toEqual(told);
   await expectAccessible(phone);
-  await context.close();
 });
 
 test("today's runs are worked without a signal though none was opened: started, worked, completed, and shown so in every list @phone", async ({
-  browser,
+  another,
 }) => {
   const first = await aRun(3);
   const second = await aRun(2);
-  const { context, page } = await aSignedInPhone(browser);
+  const { context, page } = await aSignedInPhone(another);
   await runsAreKept(page, [first.id, second.id]);
   await page.close();
   signal.line.cut();
@@ -113,11 +112,10 @@ test("today's runs are worked without a signal though none was opened: started, 
     (await (await signal.office.get(`/api/daily-routes/${id}`)).json()).dailyRoute.status;
   expect([await status(first), await status(second)]).toEqual(['in_progress', 'completed']);
   await expect(row(phone, first)).toContainText('2 of 3');
-  await context.close();
 });
 
 test('what a driver did before the office cancelled, gave away or moved it stays done, and no second truck goes there @phone', async ({
-  browser,
+  another,
 }) => {
   const [cancelled, given, from] = [await aRun(3), await aRun(3), await aRun(3)];
   const spare = await aRunOfToday(
@@ -127,7 +125,7 @@ test('what a driver did before the office cancelled, gave away or moved it stays
     'Begay',
   );
   const moved = (await stopsOf(from)).slice(0, 2);
-  const { context, page } = await aSignedInPhone(browser);
+  const { page } = await aSignedInPhone(another);
   const runs = [from, given, cancelled];
   await runsAreKept(
     page,
@@ -161,17 +159,16 @@ test('what a driver did before the office cancelled, gave away or moved it stays
   }
 
   await test.step('the second truck finds them done', async () => {
-    const second = await aPhoneOn(browser, 'office@demo.test');
+    const second = await aPhoneOn(another, 'office@demo.test');
     await openRun(second.page, spare);
     await expect(progress(second.page)).toContainText('2 of 3 stops');
     await expect(second.page.getByText('Pending').first()).toBeVisible();
     const next = second.page.getByRole('region', { name: 'Next stop' });
     for (const { streetLine } of moved) await expect(next).not.toContainText(streetLine);
-    await second.context.close();
   });
 
   await test.step('the office sees who did them, and nothing of it waits', async () => {
-    const office = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? '' });
+    const office = await another();
     await signIn(office, 'admin');
     await office.goto('/daily-routes');
     for (const run of [spare, given]) await expect(row(office, run)).toContainText('2 of 3');
@@ -196,7 +193,6 @@ test('what a driver did before the office cancelled, gave away or moved it stays
       await office.keyboard.press('Escape');
       await expect(office.getByRole('dialog')).toHaveCount(0);
     }
-    await office.close();
   });
   for (const [run, statuses] of [
     [cancelled, ['completed', 'completed', 'pending']],
@@ -204,11 +200,10 @@ test('what a driver did before the office cancelled, gave away or moved it stays
     [from, ['pending']],
   ] as const)
     expect((await stopsOf(run)).map(({ status }) => status)).toEqual(statuses);
-  await context.close();
 });
 
 test('the page for signing in says what waits on the phone, also when the account is gone @phone', async ({
-  browser,
+  another,
 }) => {
   const email = `gone-${crypto.randomUUID().slice(0, 8)}@demo.test`;
   const { today } = await (await signal.office.get('/api/company')).json();
@@ -220,7 +215,7 @@ test('the page for signing in says what waits on the phone, also when the accoun
   });
   await signal.office.post('/api/daily-route-generations', { data: { targetDate: today } });
 
-  const { context, page } = await aPhoneOn(browser, email);
+  const { page } = await aPhoneOn(another, email);
   await openRun(page, { name });
   signal.line.cut();
   await complete(page);
@@ -236,11 +231,10 @@ test('the page for signing in says what waits on the phone, also when the accoun
   await expectContrastInTheDark(page);
   await page.reload();
   await expect(page.getByText('2 steps of yours wait on this phone.')).toBeVisible();
-  await context.close();
 });
 
 test("tomorrow's run is kept in the evening and worked before there is a signal in the morning @phone", async ({
-  browser,
+  another,
 }) => {
   const { today } = await (await signal.office.get('/api/company')).json();
   const tomorrow = addDays(today, 1);
@@ -250,7 +244,7 @@ test("tomorrow's run is kept in the evening and worked before there is a signal 
   await signal.office.post('/api/routes', {
     data: { name, daysOfWeek: [weekdayOf(tomorrow)], driverId, stops: await someStops(signal.office, 2) },
   });
-  const { context, page } = await aSignedInPhone(browser);
+  const { context, page } = await aSignedInPhone(another);
 
   await signal.office.post('/api/daily-route-generations', { data: { targetDate: tomorrow } });
   const { dailyRoutes } = await (await signal.office.get(`/api/daily-routes?date=${tomorrow}`)).json();
@@ -266,5 +260,4 @@ test("tomorrow's run is kept in the evening and worked before there is a signal 
   await complete(morning);
   await expect(progress(morning)).toContainText('1 of 2 stops');
   await expect(chip(morning)).toHaveText('Offline · 1 saved');
-  await context.close();
 });

@@ -17,9 +17,9 @@ import {
 
 withWeakSignal();
 
-test('who signed in through the form opens the app again without a signal @phone', async ({ browser }) => {
+test('who signed in through the form opens the app again without a signal @phone', async ({ another }) => {
   const run = await aRun(2);
-  const { context, page } = await aSignedInPhone(browser);
+  const { context, page } = await aSignedInPhone(another);
   await expect(page.locator('.row-link', { hasText: run.name })).toBeVisible();
   await page.close();
   signal.line.cut();
@@ -27,12 +27,11 @@ test('who signed in through the form opens the app again without a signal @phone
   await again.goto('/employee');
   await expect(again.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
   await expect(again.locator('.row-link', { hasText: run.name })).toBeVisible();
-  await context.close();
 });
 
-test('a double tap completes one stop, by finger and by key @phone', async ({ browser }) => {
+test('a double tap completes one stop, by finger and by key @phone', async ({ another }) => {
   const run = await aRun(4);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   const complete = page.getByRole('button', { name: 'Complete', exact: true });
   await complete.dblclick();
   await expect(progress(page)).toContainText('1 of 4 stops');
@@ -86,15 +85,14 @@ test('a double tap completes one stop, by finger and by key @phone', async ({ br
   await expect(progress(page)).toContainText('4 of 4 stops');
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   expect(await statuses()).toEqual(['completed', 'completed', 'skipped', 'completed']);
-  await context.close();
 });
 
 test('the card of the next stop opens: notes, details, and several photos, which wait for a signal @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(3);
   const [first] = await stopsOf(run);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   const next = page.getByRole('region', { name: 'Next stop' });
   await next.getByRole('button', { name: 'Notes and details' }).click();
   await expect(next).toContainText(`${first?.streetLine}, ${first?.cityLine}`);
@@ -144,14 +142,13 @@ test('the card of the next stop opens: notes, details, and several photos, which
   await page.getByRole('button', { name: 'Show completed' }).click();
   await page.getByRole('button', { name: /^Stop 1: / }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: /^Taken at / })).toHaveCount(2);
-  await context.close();
 });
 
 test('a step is undone: what has not left the phone goes without a trace, what arrived is taken back @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(3);
-  const { context, page } = await aPhone(browser, run);
+  const { context, page } = await aPhone(another, run);
   const complete = page.getByRole('button', { name: 'Complete', exact: true });
   const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
   const next = page.getByRole('region', { name: 'Next stop' });
@@ -193,12 +190,11 @@ test('a step is undone: what has not left the phone goes without a trace, what a
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   expect((await stopsOf(run)).map(({ status }) => status)).toEqual(['rescheduled', 'pending', 'pending']);
-  await context.close();
 });
 
-test('nothing is a dead end: a worked stop is corrected, and goes back to pending @phone', async ({ browser }) => {
+test('nothing is a dead end: a worked stop is corrected, and goes back to pending @phone', async ({ another }) => {
   const run = await aRun(2);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   const status = async () => (await stopsOf(run))[0]?.status;
   const dialog = page.getByRole('dialog', { name: 'Stop 1' });
   const open = async () => {
@@ -239,13 +235,12 @@ test('nothing is a dead end: a worked stop is corrected, and goes back to pendin
   await expect.poll(status).toBe('pending');
   await expect(progress(page)).toContainText('0 of 2 stops');
   await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
-  await context.close();
 });
 
-test('what the office changed of a run is said until the driver has seen it @phone', async ({ browser }) => {
+test('what the office changed of a run is said until the driver has seen it @phone', async ({ another }) => {
   const run = await aRun(4);
   const other = await aRun(2);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   const news = page.getByRole('region', { name: 'Changed by the office' });
   const [, second, third] = await stopsOf(run);
   await expect(page.getByRole('list', { name: 'Stops' })).toBeVisible();
@@ -265,5 +260,4 @@ test('what the office changed of a run is said until the driver has seen it @pho
   await page.reload();
   await expect(progress(page)).toContainText('0 of 2 stops');
   await expect(news).toHaveCount(0);
-  await context.close();
 });

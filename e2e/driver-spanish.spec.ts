@@ -23,10 +23,10 @@ const mend = async (page: Page) => {
 };
 
 test('a driver chooses Spanish, works in it with and without a signal, and finds it again @phone', async ({
-  browser,
+  another,
 }) => {
   const { email, run } = await aDriver(5);
-  const { context, page } = await aPhoneOn(browser, email);
+  const { context, page } = await aPhoneOn(another, email);
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
   const profile = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -83,14 +83,13 @@ test('a driver chooses Spanish, works in it with and without a signal, and finds
   await expect(notTaken).toContainText('Esta ruta ya está cerrada.', { timeout: 60_000 });
   await expect(notTaken).toContainText('No aceptado: Parada');
   await expectAccessible(again);
-  await context.close();
 });
 
 test('the sign-in page keeps the language of the phone, and whoever signs in brings theirs @phone', async ({
-  browser,
+  another,
 }) => {
   const { email } = await aDriver(1);
-  const { context, page } = await aPhoneOn(browser, email);
+  const { page } = await aPhoneOn(another, email);
   const mine = { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' };
   expect((await page.request.patch('/api/session/profile', { data: mine })).ok()).toBe(true);
   await page.reload();
@@ -113,12 +112,11 @@ test('the sign-in page keeps the language of the phone, and whoever signs in bri
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
   expect(await language(page)).toBe('en');
-  await context.close();
 });
 
-test('the list of a day, its map, help and the own profile are in Spanish too @phone', async ({ browser }) => {
+test('the list of a day, its map, help and the own profile are in Spanish too @phone', async ({ another }) => {
   const { email, run } = await aDriver(2);
-  const { context, page } = await aPhoneOn(browser, email);
+  const { page } = await aPhoneOn(another, email);
   const mine = { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' };
   expect((await page.request.patch('/api/session/profile', { data: mine })).ok()).toBe(true);
   await page.goto('/daily-routes');
@@ -162,14 +160,13 @@ test('the list of a day, its map, help and the own profile are in Spanish too @p
   await profile.getByLabel('Nombre').fill('Rosa');
   await profile.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(profile.getByText('Esta contraseña es demasiado común. Elija otra.')).toBeVisible();
-  await context.close();
 });
 
 test('a language chosen on another device is spoken on this one as soon as anything is read @phone', async ({
-  browser,
+  another,
 }) => {
   const { email, run } = await aDriver(1);
-  const { context, page } = await aPhoneOn(browser, email);
+  const { page } = await aPhoneOn(another, email);
   await page.goto('/daily-routes');
   const row = page.getByRole('row').filter({ hasText: run.name });
   await expect(row).toContainText('1 stop');
@@ -179,12 +176,11 @@ test('a language chosen on another device is spoken on this one as soon as anyth
   await expect(page.getByRole('heading', { name: 'Rutas del día' })).toBeVisible();
   await expect(row).toContainText('1 parada');
   expect(await language(page)).toBe('es');
-  await context.close();
 });
 
-test('a run that does not exist says so, and leads a driver to their own ones @phone', async ({ browser }) => {
+test('a run that does not exist says so, and leads a driver to their own ones @phone', async ({ another }) => {
   const { email } = await aDriver(1);
-  const { context, page } = await aPhoneOn(browser, email);
+  const { page } = await aPhoneOn(another, email);
   for (const id of ['00000000-0000-4000-8000-000000000000', 'no-run']) {
     await page.goto(`/daily-routes/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily route not found');
@@ -192,5 +188,4 @@ test('a run that does not exist says so, and leads a driver to their own ones @p
     await page.getByRole('main').getByRole('link', { name: 'My routes today' }).click();
     await expect(page.getByRole('heading', { name: 'My routes today' })).toBeVisible();
   }
-  await context.close();
 });

@@ -43,10 +43,10 @@ const statusesOf = async (run: { id: string }) => (await stopsOf(run)).map(({ st
 const backAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 test('steps that wait while a newer version is put on the server arrive once, from the old program and from the new @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(4);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   const oldProgram = await keptPrograms(page);
   signal.line.cut();
   await complete(page);
@@ -80,5 +80,4 @@ test('steps that wait while a newer version is put on the server arrive once, fr
   await expect(progress(page)).toContainText('3 of 4 stops');
   expect(await statusesOf(run)).toEqual(['completed', 'completed', 'completed', 'pending']);
   expect((await stopsOf(run))[2]).toEqual(third);
-  await context.close();
 });

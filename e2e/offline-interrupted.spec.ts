@@ -14,9 +14,9 @@ import {
 
 withWeakSignal();
 
-test('an answer lost after the commit does nothing twice @phone', async ({ browser }) => {
+test('an answer lost after the commit does nothing twice @phone', async ({ another }) => {
   const run = await aRun(3);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   signal.line.deafen();
   await complete(page);
   await expect(progress(page)).toContainText('1 of 3 stops');
@@ -26,14 +26,13 @@ test('an answer lost after the commit does nothing twice @phone', async ({ brows
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   expect((await stopsOf(run))[0]).toEqual(first);
-  await context.close();
 });
 
 test('a phone that dies while it sends, and one that gets a new program meanwhile, lose and double nothing @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(4);
-  const { context, page } = await aPhone(browser, run);
+  const { context, page } = await aPhone(another, run);
   signal.line.deafen();
   await complete(page);
   await expect(progress(page)).toContainText('1 of 4 stops');
@@ -59,14 +58,13 @@ test('a phone that dies while it sends, and one that gets a new program meanwhil
   const after = await stopsOf(run);
   expect(after.map(({ status }) => status)).toEqual(['completed', 'completed', 'pending', 'pending']);
   expect(after[0]).toEqual(first);
-  await context.close();
 });
 
 test('what was sent stays done when the phone is opened anew without a signal before it read again @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(3);
-  const { context, page } = await aPhone(browser, run);
+  const { context, page } = await aPhone(another, run);
   await page.route(/\/api\/daily-routes/, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
@@ -79,12 +77,11 @@ test('what was sent stays done when the phone is opened anew without a signal be
   await again.goto('/employee');
   await again.locator('.row-link', { hasText: run.name }).click();
   await expect(progress(again)).toContainText('1 of 3 stops');
-  await context.close();
 });
 
-test('two tabs of one phone send each step once @phone', async ({ browser }) => {
+test('two tabs of one phone send each step once @phone', async ({ another }) => {
   const run = await aRun(6);
-  const { context, page } = await aPhone(browser, run);
+  const { context, page } = await aPhone(another, run);
   const other = await context.newPage();
   await openRun(other, run);
   signal.line.cut();
@@ -99,14 +96,13 @@ test('two tabs of one phone send each step once @phone', async ({ browser }) => 
   const stops = await stopsOf(run);
   expect(stops.map(({ status }) => status)).toEqual([...Array(4).fill('completed'), 'pending', 'pending']);
   await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
-  await context.close();
 });
 
 test('a session that ended meanwhile costs a sign-in and nothing else; nobody else sees or sends the work @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(3);
-  const { context, page } = await aPhone(browser, run);
+  const { context, page } = await aPhone(another, run);
   signal.line.cut();
   await complete(page);
   await expect(chip(page)).toHaveText('Offline · 1 saved');
@@ -131,5 +127,4 @@ test('a session that ended meanwhile costs a sign-in and nothing else; nobody el
   await openRun(page, run);
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
-  await context.close();
 });

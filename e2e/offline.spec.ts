@@ -19,10 +19,10 @@ import {
 withWeakSignal();
 
 test('ten stops with photos without a signal, through a reload and a closed browser, arrive once and in order @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(12);
-  const { context, page } = await aPhone(browser, run);
+  const { context, page } = await aPhone(another, run);
   signal.line.cut();
   for (let n = 1; n <= 10; n++) {
     await takePhoto(page, n * 33);
@@ -55,14 +55,13 @@ test('ten stops with photos without a signal, through a reload and a closed brow
     expect([width, height]).toEqual([640, 480]);
     expect(Math.abs((await hueOf(photo)) - order * 33)).toBeLessThan(6);
   }
-  await context.close();
 });
 
 test('every kind of work waits without a signal and arrives in its order; a position that never comes holds nothing up @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(4);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   await page.evaluate(() => {
     navigator.geolocation.getCurrentPosition = () => {};
   });
@@ -95,12 +94,11 @@ test('every kind of work waits without a signal and arrives in its order; a posi
   expect([stops[0]?.driverNotes, stops[1]?.skipReason]).toEqual(['Gate left open', 'blocked']);
   expect(stops[0]?.actualLatitude).toBeNull();
   expect(stops[2]?.rescheduledTo).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  await context.close();
 });
 
-test('who signs out with work that was not sent is asked first, and finds it again @phone', async ({ browser }) => {
+test('who signs out with work that was not sent is asked first, and finds it again @phone', async ({ another }) => {
   const run = await aRun(2);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   signal.line.cut();
   await complete(page);
   await expect(chip(page)).toHaveText('Offline · 1 saved');
@@ -131,14 +129,13 @@ test('who signs out with work that was not sent is asked first, and finds it aga
   await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
   await leave();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await context.close();
 });
 
 test('what somebody else did meanwhile stands beside what the driver did; what cannot be is shown to the driver @phone', async ({
-  browser,
+  another,
 }) => {
   const run = await aRun(3);
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   signal.line.cut();
   await page.getByRole('button', { name: /^Stop 2: / }).click();
   const details = page.getByRole('dialog');
@@ -172,14 +169,13 @@ test('what somebody else did meanwhile stands beside what the driver did; what c
   await notTaken.getByRole('button', { name: "Keep the office's version" }).click();
   await expect(notTaken).toHaveCount(0);
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
-  await context.close();
 });
 
 test('what the office took away meanwhile is recorded on the phone as done, with a sentence and without a red card @phone', async ({
-  browser,
+  another,
 }) => {
   const [cancelled, given] = [await aRun(2), await aRun(3)];
-  const { context, page } = await aPhone(browser, cancelled);
+  const { page } = await aPhone(another, cancelled);
   const recorded = page.locator('.toast').filter({ hasText: 'Recorded' });
   const notTaken = page.getByRole('region', { name: 'Not taken' });
   const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
@@ -218,14 +214,13 @@ test('what the office took away meanwhile is recorded on the phone as done, with
   );
   expect(mine).toMatchObject([{ outcome: 'completed', reason: 'not-theirs', doneBy: { lastName: 'Trujillo' } }]);
   await signal.office.post(`/api/stray-work/${mine[0].id}/settlement`, { data: { settlement: 'keep' } });
-  await context.close();
 });
 
 test('stops that the office brought meanwhile are not skipped by a phone that did not know of them @phone', async ({
-  browser,
+  another,
 }) => {
   const [run, other] = [await aRun(2), await aRun(2)];
-  const { context, page } = await aPhone(browser, run);
+  const { page } = await aPhone(another, run);
   await page.getByRole('button', { name: 'Start route' }).click();
   await expect(chip(page)).toHaveText('All sent');
   signal.line.cut();
@@ -245,5 +240,4 @@ test('stops that the office brought meanwhile are not skipped by a phone that di
   await page.getByRole('button', { name: 'Complete route' }).click();
   await dialog.getByRole('button', { name: 'Skip 3 and complete' }).click();
   await expect.poll(async () => (await stopsOf(run)).filter(({ status }) => status === 'skipped').length).toBe(3);
-  await context.close();
 });

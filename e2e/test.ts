@@ -12,14 +12,14 @@ import {
 export * from '@playwright/test';
 
 /** As somebody's browser that was cleaned: it remembers nothing but the programs that it has fetched and translated. */
-type Kept = Readonly<{ context: BrowserContext; sort: string; baseURL: string }>;
-type Sort = Readonly<{ baseURL: string | undefined; javaScriptEnabled: boolean }>;
+type Kept = Readonly<{ context: BrowserContext; sort: string; baseURL: string; keepsProgram: boolean }>;
+type Sort = Readonly<{ baseURL: string | undefined; javaScriptEnabled: boolean; keepsProgram?: boolean }>;
 
 /** Two people at the company of the worker, and one at that which is looked at or belongs to one file. */
 const atOnce = 3;
 
-/** Another person's browser, at the same company unless another one is told. */
-export type Another = (own?: { baseURL?: string; viewport?: ViewportSize }) => Promise<Page>;
+/** Another person's browser, at the same company unless another one is told; one that works without a signal too, if wished. */
+export type Another = (own?: { baseURL?: string; viewport?: ViewportSize; keepsProgram?: boolean }) => Promise<Page>;
 
 /**
  * A browser that has never been here fetches and translates the program anew, and a new tab begins a process, which takes
@@ -47,11 +47,11 @@ export const test = base.extend<{ another: Another }, { kept: Kept[] }>({
 
   another: async ({ browser, kept, baseURL, javaScriptEnabled, viewport }, use, outcome) => {
     const taken: Kept[] = [];
-    await use(async (own = {}) => {
-      const other = await takeOne(kept, browser, { baseURL: own.baseURL ?? baseURL, javaScriptEnabled });
+    await use(async ({ viewport: size, ...own } = {}) => {
+      const other = await takeOne(kept, browser, { baseURL, javaScriptEnabled, ...own });
       taken.push(other);
       const tab = await tabOf(other.context);
-      if (own.viewport) await tab.setViewportSize(own.viewport);
+      if (size) await tab.setViewportSize(size);
       return tab;
     });
     for (const other of taken) await giveBack(kept, other, outcome, viewport);
@@ -59,17 +59,22 @@ export const test = base.extend<{ another: Another }, { kept: Kept[] }>({
 });
 
 /** One that was cleaned, or a new one, which nobody else has until it is given back. */
-async function takeOne(kept: Kept[], browser: Browser, { baseURL = '', javaScriptEnabled }: Sort): Promise<Kept> {
-  const sort = JSON.stringify({ baseURL, javaScriptEnabled });
+async function takeOne(
+  kept: Kept[],
+  browser: Browser,
+  { baseURL = '', javaScriptEnabled, keepsProgram = false }: Sort,
+): Promise<Kept> {
+  const sort = JSON.stringify({ baseURL, javaScriptEnabled, keepsProgram });
   const at = kept.findIndex((one) => one.sort === sort);
-  const [own = { context: await browser.newContext(baseURL ? { baseURL } : {}), sort, baseURL }] =
+  const made = { ...(baseURL && { baseURL }), ...(keepsProgram && { serviceWorkers: 'allow' as const }) };
+  const [own = { context: await browser.newContext(made), sort, baseURL, keepsProgram }] =
     at < 0 ? [] : kept.splice(at, 1);
   return own;
 }
 
 async function giveBack(kept: Kept[], own: Kept, outcome: TestInfo, viewport: ViewportSize | null): Promise<void> {
   if (outcome.status !== outcome.expectedStatus) return own.context.close();
-  await clean(own.context, own.baseURL, viewport);
+  await clean(own, viewport);
   kept.unshift(own);
   for (const { context } of kept.splice(atOnce)) await context.close();
 }
@@ -96,7 +101,7 @@ function noteCalls(target: object, method: string, page: Page): void {
   });
 }
 
-async function clean(context: BrowserContext, origin: string, viewport: ViewportSize | null): Promise<void> {
+async function clean({ context, baseURL, keepsProgram }: Kept, viewport: ViewportSize | null): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
@@ -105,7 +110,8 @@ async function clean(context: BrowserContext, origin: string, viewport: Viewport
   await leave(tab);
   if (viewport) await tab.setViewportSize(viewport);
   const browser = await context.newCDPSession(tab);
-  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
+  const storageTypes = ['local_storage', 'indexeddb', ...(keepsProgram ? [] : ['cache_storage'])].join();
+  await browser.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes });
   await browser.detach();
   intact.add(tab);
   await context.clearCookies();

@@ -2,22 +2,26 @@ import sharp from 'sharp';
 import type { DailyRouteStop } from '../src/features/daily-routes/run-shapes.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword as password } from './support.ts';
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, request, test } from './test.ts';
+import { type Another, type APIRequestContext, expect, type Locator, type Page, request, test } from './test.ts';
 import { aWeakLine } from './weak-line.ts';
 
 /** What a test with a weak signal has: the office, which is always there, and the line of the driver's phone. */
 export const signal = {} as { office: APIRequestContext; line: Awaited<ReturnType<typeof aWeakLine>> };
 
+/** By the company that they lead to: phones that were here before know this address, and have the program. */
+const lines = new Map<string, ReturnType<typeof aWeakLine>>();
+
 /** A driver whose signal comes and goes. The line is really cut: what lies between browser and server is ours. */
 export function withWeakSignal(): void {
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ baseURL }) => {
-    signal.office = await signedIn(baseURL ?? '', 'admin');
+    const company = baseURL ?? '';
+    signal.office = await signedIn(company, 'admin');
+    const line = lines.get(company) ?? aWeakLine(company);
+    lines.set(company, line);
+    signal.line = await line;
   });
-  test.beforeEach(async ({ baseURL }) => {
-    signal.line = await aWeakLine(baseURL ?? '');
-  });
-  test.afterEach(() => signal.line.close());
+  test.beforeEach(() => signal.line.mend());
   test.afterAll(() => signal.office.dispose());
 }
 
@@ -37,20 +41,14 @@ export const stopsOf = async (run: { id: string }): Promise<DailyRouteStop[]> =>
   (await (await signal.office.get(`/api/daily-routes/${run.id}`)).json()).stops;
 
 /** The driver's phone on the weak line, signed in through the form as drivers do, with the program kept. */
-export const aSignedInPhone = (browser: Browser) => aPhoneOn(browser, 'driver@demo.test');
+export const aSignedInPhone = (another: Another) => aPhoneOn(another, 'driver@demo.test');
 
 /** The phone of a member of staff. */
-export async function aPhoneOn(browser: Browser, email: string) {
-  const context = await browser.newContext({
-    baseURL: signal.line.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'allow',
-    geolocation: { latitude: 36.7281, longitude: -108.2187 },
-    permissions: ['geolocation'],
-  });
-  const page = await context.newPage();
+export async function aPhoneOn(another: Another, email: string) {
+  const page = await another({ baseURL: signal.line.url, keepsProgram: true });
+  const context = page.context();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 36.7281, longitude: -108.2187 });
   await page.goto('/login');
   await signInOn(page, email);
   await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
@@ -65,8 +63,8 @@ export async function aPhoneOn(browser: Browser, email: string) {
 }
 
 /** The same with the run open. */
-export async function aPhone(browser: Browser, run: { name: string }) {
-  const phone = await aSignedInPhone(browser);
+export async function aPhone(another: Another, run: { name: string }) {
+  const phone = await aSignedInPhone(another);
   await openRun(phone.page, run);
   return phone;
 }

@@ -14,7 +14,9 @@ const againMs = 5 * 60_000;
  */
 export function keepOwnRuns(driverId: string): () => void {
   let isBusy = false;
+  let isAskedAgain = false;
   async function keep() {
+    isAskedAgain = isBusy;
     if (isBusy) return;
     isBusy = true;
     try {
@@ -25,6 +27,7 @@ export function keepOwnRuns(driverId: string): () => void {
     } finally {
       isBusy = false;
     }
+    if (isAskedAgain) await keep(); // which runs there are was read before whatever it was that asked
   }
   const keepWhenSeen = () => document.visibilityState === 'visible' && void keep();
   const timer = setInterval(keepWhenSeen, againMs);
