@@ -24,7 +24,7 @@ async function aDriver(page: Page): Promise<string> {
   const email = `passkey.${Math.random().toString(36).slice(2, 10)}@demo.test`;
   const data = { firstName: 'Ines', lastName: 'Tsosie', email, phone: '', password: demoPassword, role: 'employee' };
   expect((await page.request.post('/api/users', { data })).ok()).toBe(true);
-  await page.goto('about:blank'); // nothing of the admin's page is under way any more
+  await page.goto('/robots.txt'); // nothing of the admin's page is under way any more
   return email;
 }
 
@@ -70,7 +70,7 @@ test('a driver opens the account with the own finger, until the passkey is taken
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
 
   const toTheDoor = async () => {
-    await page.goto('about:blank');
+    await page.goto('/robots.txt');
     await context.clearCookies();
     await page.goto('/login');
   };

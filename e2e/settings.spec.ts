@@ -126,7 +126,7 @@ test('colors are previewed, warned about, and come with the page @desktop', asyn
   // A customer looks elsewhere meanwhile. What their page is drawn in while it loads is noted down.
   const customer = await another();
   await signInByForm(customer, 'customer');
-  await customer.goto('about:blank');
+  await customer.goto('/robots.txt');
   await customer.addInitScript(() => {
     const seen: string[] = [];
     const note = () => seen.push(document.documentElement?.style.getPropertyValue('--brand-primary') ?? '');

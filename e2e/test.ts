@@ -107,7 +107,7 @@ async function clean({ context, baseURL, keepsProgram }: Kept, viewport: Viewpor
   await context.clearPermissions();
   for (const page of context.pages().filter((one, at) => at > 0 || !intact.has(one))) await page.close();
   const tab = await tabOf(context);
-  await leave(tab);
+  await leave(tab, baseURL);
   if (viewport) await tab.setViewportSize(viewport);
   const browser = await context.newCDPSession(tab);
   const storageTypes = ['local_storage', 'indexeddb', ...(keepsProgram ? [] : ['cache_storage'])].join();
@@ -117,9 +117,10 @@ async function clean({ context, baseURL, keepsProgram }: Kept, viewport: Viewpor
   await context.clearCookies();
 }
 
-async function leave(page: Page): Promise<void> {
+/** For a page that runs no program, but in the same process: that of an empty page is another, and has translated nothing. */
+async function leave(page: Page, baseURL: string): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
+  await page.goto(baseURL ? `${baseURL}/robots.txt` : 'about:blank').catch(() => page.goto('about:blank')); // its server may have ended
 }

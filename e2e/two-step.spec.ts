@@ -11,7 +11,7 @@ async function aDispatcher(page: Page) {
   const made = await page.request.post('/api/users', { data });
   expect(made.ok()).toBe(true);
   const aheadMs = Date.parse((await made.json()).createdAt) - Date.now();
-  await page.goto('about:blank'); // nothing of the admin's page is under way any more
+  await page.goto('/robots.txt'); // nothing of the admin's page is under way any more
   return { email, aheadMs };
 }
 
@@ -54,7 +54,7 @@ test('codes that were kept nowhere are not closed by a slip, and open the door l
   await expect(question).toBeHidden();
 
   const toTheCode = async () => {
-    await page.goto('about:blank');
+    await page.goto('/robots.txt');
     await context.clearCookies();
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);

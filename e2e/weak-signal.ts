@@ -21,7 +21,7 @@ export function withWeakSignal(): void {
     lines.set(company, line);
     signal.line = await line;
   });
-  test.beforeEach(() => signal.line.mend());
+  test.afterEach(() => signal.line.mend());
   test.afterAll(() => signal.office.dispose());
 }
 
