@@ -12,9 +12,15 @@ async function painted(what: Locator): Promise<string> {
   const page = what.page();
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
-  const clip = { x: x + frame, y: y + frame, width: width - 2 * frame, height: height - 2 * frame };
-  return (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
+  let picture = '';
+  // What still comes above moves it away between the look for its place and the picture.
+  await expect(async () => {
+    await what.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
+    const clip = { x: x + frame, y: y + frame, width: width - 2 * frame, height: height - 2 * frame };
+    picture = (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
+  }).toPass();
+  return picture;
 }
 
 /** What tells two states apart by a fill alone is lost where Windows forces a person's own colours upon the page. */
@@ -24,10 +30,8 @@ for (const scheme of ['light', 'dark'] as const)
     await signIn(page, 'admin');
 
     const look = async (what: string, one: Locator, other: Locator | (() => Promise<unknown>)) => {
-      await one.scrollIntoViewIfNeeded();
       const before = await painted(one);
       if (typeof other === 'function') await other();
-      else await other.scrollIntoViewIfNeeded();
       expect.soft((await painted(typeof other === 'function' ? one : other)) === before, what).toBe(false);
     };
 
