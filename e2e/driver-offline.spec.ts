@@ -246,10 +246,26 @@ test("tomorrow's run is kept in the evening and worked before there is a signal 
   });
   const { context, page } = await aSignedInPhone(another);
 
+  // The phone is still looking for runs, and has read of tomorrow's before this one is made.
+  const made = Promise.withResolvers<void>();
+  let hasLooked = false;
+  const looksAgain = () => page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.route(
+    ({ pathname, searchParams }) => pathname === '/api/daily-routes' && searchParams.get('date') === tomorrow,
+    async (route) => {
+      const response = await route.fetch();
+      hasLooked = true;
+      await made.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await expect.poll(() => looksAgain().then(() => hasLooked)).toBe(true);
   await signal.office.post('/api/daily-route-generations', { data: { targetDate: tomorrow } });
   const { dailyRoutes } = await (await signal.office.get(`/api/daily-routes?date=${tomorrow}`)).json();
   const run = dailyRoutes.find(({ routeName }: { routeName: string }) => routeName === name);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await looksAgain();
+  made.resolve();
   await runsAreKept(page, [run.id]);
   await page.close();
 

@@ -1,4 +1,5 @@
 /** What tests are written with: Playwright's, and one browser for all tests of a worker. */
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Browser,
   type BrowserContext,
@@ -12,7 +13,7 @@ import {
 export * from '@playwright/test';
 
 /** As somebody's browser that was cleaned: it remembers nothing but the programs that it has fetched and translated. */
-type Kept = Readonly<{ context: BrowserContext; sort: string; baseURL: string; keepsProgram: boolean }>;
+type Kept = Readonly<{ context: BrowserContext; sort: Sort }>;
 type Sort = Readonly<{ baseURL: string | undefined; javaScriptEnabled: boolean; keepsProgram?: boolean }>;
 
 /** Two people at the company of the worker, and one at that which is looked at or belongs to one file. */
@@ -59,17 +60,15 @@ export const test = base.extend<{ another: Another }, { kept: Kept[] }>({
 });
 
 /** One that was cleaned, or a new one, which nobody else has until it is given back. */
-async function takeOne(
-  kept: Kept[],
-  browser: Browser,
-  { baseURL = '', javaScriptEnabled, keepsProgram = false }: Sort,
-): Promise<Kept> {
-  const sort = JSON.stringify({ baseURL, javaScriptEnabled, keepsProgram });
-  const at = kept.findIndex((one) => one.sort === sort);
-  const made = { ...(baseURL && { baseURL }), ...(keepsProgram && { serviceWorkers: 'allow' as const }) };
-  const [own = { context: await browser.newContext(made), sort, baseURL, keepsProgram }] =
-    at < 0 ? [] : kept.splice(at, 1);
-  return own;
+async function takeOne(kept: Kept[], browser: Browser, sort: Sort): Promise<Kept> {
+  const at = kept.findIndex((one) => isDeepStrictEqual(one.sort, sort));
+  if (at >= 0) return kept.splice(at, 1)[0] as Kept;
+  const { baseURL, keepsProgram } = sort;
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...(keepsProgram && { serviceWorkers: 'allow' }),
+  });
+  return { context, sort };
 }
 
 async function giveBack(kept: Kept[], own: Kept, outcome: TestInfo, viewport: ViewportSize | null): Promise<void> {
@@ -101,7 +100,8 @@ function noteCalls(target: object, method: string, page: Page): void {
   });
 }
 
-async function clean({ context, baseURL, keepsProgram }: Kept, viewport: ViewportSize | null): Promise<void> {
+async function clean({ context, sort }: Kept, viewport: ViewportSize | null): Promise<void> {
+  const { baseURL = '', keepsProgram } = sort;
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();

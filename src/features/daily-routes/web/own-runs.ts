@@ -36,6 +36,7 @@ export function keepOwnRuns(driverId: string): () => void {
   void forgetOldReads();
   void keep();
   return () => {
+    isAskedAgain = false;
     clearInterval(timer);
     removeEventListener('online', keepWhenSeen);
     document.removeEventListener('visibilitychange', keepWhenSeen);
