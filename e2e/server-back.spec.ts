@@ -43,6 +43,7 @@ test('a part of a screen whose program could not be fetched comes at another try
   await page.locator('.row-link').first().click();
   const billing = page.getByRole('tab', { name: 'Billing' });
   await expect(billing).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mailing List' })).toBeVisible(); // the last part that comes by itself
   line.cut();
   await billing.click();
   const unread = page.getByText('This page could not be loaded');

@@ -68,11 +68,12 @@ async function takeOne(kept: Kept[], browser: Browser, sort: Sort): Promise<Kept
     ...(baseURL && { baseURL }),
     ...(keepsProgram && { serviceWorkers: 'allow' }),
   });
+  for (const method of timeSetters) noteCalls(context.clock, method, () => ofAnotherTime.add(context));
   return { context, sort };
 }
 
 async function giveBack(kept: Kept[], own: Kept, outcome: TestInfo, viewport: ViewportSize | null): Promise<void> {
-  if (outcome.status !== outcome.expectedStatus) return own.context.close();
+  if (outcome.status !== outcome.expectedStatus || ofAnotherTime.has(own.context)) return own.context.close();
   await clean(own, viewport);
   kept.unshift(own);
   for (const { context } of kept.splice(atOnce)) await context.close();
@@ -80,22 +81,27 @@ async function giveBack(kept: Kept[], own: Kept, outcome: TestInfo, viewport: Vi
 
 const tabOf = async (context: BrowserContext) => context.pages()[0] ?? newTab(context);
 
+/** Browsers in which a test set the time: it is theirs for good, in every tab. */
+const ofAnotherTime = new WeakSet<BrowserContext>();
+const timeSetters = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
+
 /** Tabs to which nothing was done for as long as they are there. */
 const intact = new WeakSet<Page>();
 const lasting = ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'] as const;
 
 async function newTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  for (const method of lasting) noteCalls(page, method, page);
-  noteCalls(context, 'newCDPSession', page);
+  const note = () => intact.delete(page);
+  for (const method of lasting) noteCalls(page, method, note);
+  noteCalls(context, 'newCDPSession', note);
   intact.add(page);
   return page;
 }
 
-function noteCalls(target: object, method: string, page: Page): void {
+function noteCalls(target: object, method: string, note: () => unknown): void {
   const original = Reflect.get(target, method) as (...input: unknown[]) => unknown;
   Reflect.set(target, method, (...input: unknown[]) => {
-    intact.delete(page);
+    note();
     return original.apply(target, input);
   });
 }
