@@ -52,26 +52,29 @@ async function aDatabase(t: TestContext, make = freshDatabase) {
 }
 
 async function query<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
+  return connected(url, async (client) => (await client.query<R>(text)).rows);
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<R>(text).finally(() => client.end());
-  return rows;
+  return await work(client).finally(() => client.end());
 }
 
 /** All rows of all tables as text, except when the migrations ran. */
-async function everything(url: string): Promise<Record<string, string[]>> {
-  const tables = await query<{ name: string }>(
-    url,
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  );
-  const all: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    if (name.startsWith('kysely_')) continue;
-    const rows = await query<{ row: string }>(url, `select t::text as row from "${name}" t order by 1`);
-    all[name] = rows.map(({ row }) => row);
-  }
-  return all;
-}
+const everything = (url: string) =>
+  connected(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
+    const all: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      if (name.startsWith('kysely_')) continue;
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+      all[name] = rows.map(({ row }) => row);
+    }
+    return all;
+  });
 
 async function backup(url = source.url): Promise<string> {
   const file = path.join(folder, `${++backups}.tar.gz`);
