@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { sql } from 'kysely';
-import { fillDemo } from '../src/app/demo/fill.ts';
+import { type DemoOptions, fillDemo } from '../src/app/demo/fill.ts';
 import { demoPassword, people } from '../src/app/demo/staff.ts';
 import { contactsContract } from '../src/features/contacts/contract.ts';
 import { dailyRoutesContract } from '../src/features/daily-routes/contract.ts';
@@ -152,7 +152,7 @@ const moments = [
 
 test('on every weekday and at any hour five trucks are on their way or done, up to this minute and not beyond; all fills of one moment are alike', async () => {
   for (const now of moments) {
-    const { database, drop } = await filled(now);
+    const { database, drop } = await filled(now, now === ordinaryMoment ? {} : { days: 1 });
     const runs = await rows<Run>(
       database,
       sql`select r.status, count(*) filter (where s.status in ('completed', 'skipped')) worked,
@@ -196,10 +196,10 @@ test('a fill that fails leaves nothing behind', async () => {
 
 const stoppedAt = (now: string) => ({ ...settableClock(now), now: () => now });
 
-async function filled(now: string) {
+async function filled(now: string, options: DemoOptions) {
   const { url, drop } = await freshDatabase();
   const database = connect(url, { clock: stoppedAt(now) });
-  await fillDemo(database, silent);
+  await fillDemo(database, silent, options);
   return { database, drop: () => database.close().then(drop) };
 }
 

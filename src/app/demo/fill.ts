@@ -31,9 +31,9 @@ import { makeAccommodations, makeHolds } from './care.ts';
 import { clockAt } from './clock.ts';
 import { type Contacts, makeContacts } from './contacts.ts';
 import { correctPhones } from './corrections.ts';
-import { fillHistory, historyDays } from './history.ts';
+import { fillHistory } from './history.ts';
 import { letterTexts } from './letters.ts';
-import { makePhoto } from './photos.ts';
+import { makePhotos } from './photos.ts';
 import { makeRounds, type Round } from './rounds.ts';
 import { cansOn, makeServices, streamOf } from './served.ts';
 import { siteOfDemo } from './site.ts';
@@ -56,11 +56,14 @@ const address = {
   ...{ map_latitude: 36.7281, map_longitude: -108.2187 },
 };
 const photos = 28;
+const daysDriven = 30;
 const routesSinceDays = 540;
 
 export type DemoOptions = Readonly<{
   /** Where drivers' photos are kept; without it there are none. */
   files?: Files | undefined;
+  /** How many days the trucks have driven before today. */
+  days?: number;
 }>;
 
 /**
@@ -82,7 +85,7 @@ export async function fillDemo(
     await transactOn(database.read)(async (tx) => {
       const left = [...photoKeys]; // afresh when the transaction is tried again
       const now = database.clock.now();
-      billed = await fill(tx, { now, passwordHashes, photoKeys: left, log });
+      billed = await fill(tx, { now, passwordHashes, photoKeys: left, days: options.days ?? daysDriven, log });
       if (billed) unused = left;
     });
   } finally {
@@ -93,7 +96,7 @@ export async function fillDemo(
 }
 
 async function keepPhotos(files: Files): Promise<string[]> {
-  return Promise.all(Array.from({ length: photos }, async (_, i) => files.keepPhoto(await makePhoto(i))));
+  return Promise.all((await makePhotos(photos)).map(files.keepPhoto));
 }
 
 /** One who wants no announcements, and one whose address takes no letters. */
@@ -108,11 +111,12 @@ type Given = Readonly<{
   now: Instant;
   passwordHashes: readonly string[];
   photoKeys: string[];
+  days: number;
   log: (line: string) => void;
 }>;
 
 /** Undefined when another process was first. */
-async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Promise<Billed | undefined> {
+async function fill(tx: Tx, { now, passwordHashes, photoKeys, days, log }: Given): Promise<Billed | undefined> {
   await lockFor(tx, 'set-up');
   if (await hasUsers(tx)) return undefined;
   const clock = clockAt(now, company.timeZone);
@@ -165,8 +169,8 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   }
 
   await sql`analyze`.execute(tx); // plans for full tables, which are still empty for everybody else
-  log(`Driving the routes of the last ${historyDays} days`);
-  await fillHistory(tx, { clock, ids, demoContactId: contacts.demoCustomer.contactId, photoKeys });
+  log(`Driving the routes of the last ${days} days`);
+  await fillHistory(tx, { clock, ids, demoContactId: contacts.demoCustomer.contactId, photoKeys, days });
   await addCalendar(tx, makeCalendar(clock), ids.owner);
   return { households, officeId: ids.office, timeZone: company.timeZone };
 }

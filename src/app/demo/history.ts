@@ -1,4 +1,4 @@
-/** The last thirty days of runs and today's, generated and worked day by day through the product's own code. */
+/** The last days of runs and today's, generated and worked day by day through the product's own code. */
 
 import { cancelRun } from '../../features/daily-routes/run-moves.ts';
 import type { DailyRoute, DailyRouteStop } from '../../features/daily-routes/run-shapes.ts';
@@ -17,20 +17,19 @@ import { workingWeek } from './rounds.ts';
 import type { PersonIds } from './staff.ts';
 import { pace, type RunToWork, type WayToWork, workable, workRun } from './worked-run.ts';
 
-export const historyDays = 30;
 /** Trucks leave the yard at five past six. */
 const departure = 6 * 60 + 5;
 const stretchAtMost = 2.2;
 
 type WorkedBy = WorkedRun & Readonly<{ driverId: string }>;
-type Facts = Readonly<{ clock: Clock; ids: PersonIds; demoContactId: string; photoKeys: string[] }>;
+type Facts = Readonly<{ clock: Clock; ids: PersonIds; demoContactId: string; photoKeys: string[]; days: number }>;
 
 /** Uses up `photoKeys` from the end. */
 export async function fillHistory(tx: Tx, facts: Facts): Promise<void> {
-  const { clock } = facts;
+  const { clock, days } = facts;
   const week = workingWeek(clock.today);
   const breakdown = [12, 11, 10].map(clock.daysAgo).find((day) => week.includes(weekdayOf(day)));
-  for (let daysAgo = historyDays; daysAgo >= 0; daysAgo--) {
+  for (let daysAgo = days; daysAgo >= 0; daysAgo--) {
     const date = clock.daysAgo(daysAgo);
     await generate(tx, date);
     const random = randomFrom(`day ${daysAgo}`);

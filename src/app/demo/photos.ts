@@ -6,20 +6,23 @@ const carts = ['#2f6b4f', '#37474f', '#1f5a8c', '#5d4a3a', '#2e3b33'];
 const walls = ['#d9c3a0', '#c9a98a', '#e4d7c2', '#b98f74', '#cfc6b8'];
 const skies = ['#a9cbe8', '#f2d7b6', '#c8d6df', '#8fb6dd'];
 
-/** A small JPEG; the same number gives the same picture. */
-export async function makePhoto(number: number): Promise<Buffer> {
-  const random = randomFrom(`photo ${number}`);
-  const scene = Buffer.from(drawing(random));
-  // Grain, so that it looks like a phone before sunrise and not like an icon.
+const size = { width: 480, height: 360, channels: 3 } as const;
+
+/** Small JPEGs; the same number gives the same scene. */
+export async function makePhotos(count: number): Promise<Buffer[]> {
+  // Grain, so that they look like a phone before sunrise and not like icons.
   const noise = { type: 'gaussian', mean: 128, sigma: 16 } as const;
-  const grain = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#808080', noise } })
-    .png({ compressionLevel: 0 })
+  const input = await sharp({ create: { ...size, background: '#808080', noise } })
+    .raw()
     .toBuffer();
-  return sharp(scene)
-    .composite([{ input: grain, blend: 'soft-light' }])
-    .blur(0.6)
-    .jpeg({ quality: 80 })
-    .toBuffer();
+  const grain = { input, raw: size, blend: 'soft-light' } as const;
+  const photo = (_: unknown, number: number) =>
+    sharp(Buffer.from(drawing(randomFrom(`photo ${number}`))))
+      .composite([grain])
+      .blur(0.6)
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  return Promise.all(Array.from({ length: count }, photo));
 }
 
 function drawing(random: Random): string {
