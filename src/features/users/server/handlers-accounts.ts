@@ -1,6 +1,5 @@
 import { secretLinkIn } from '../../../kernel/letters.ts';
 import { allow, invalidField, Refusal } from '../../../kernel/refusal.ts';
-import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
@@ -11,7 +10,8 @@ import type { accountsContract } from '../accounts.ts';
 import { mayManageUser } from '../policy.ts';
 import { personWords } from '../words.ts';
 import { type AccountsAround, confirmEmail } from './confirming.ts';
-import { findCredentials, getUser, lockUser } from './store.ts';
+import { lockTheirWayIn } from './managing.ts';
+import { findCredentials } from './store.ts';
 import { findUnsentLink, getAccount, insertEvent } from './store-accounts.ts';
 import { forgetLinks, queueEmailLink, queueWelcome } from './store-links.ts';
 
@@ -21,12 +21,6 @@ const linkLimit = { max: 5, minutes: 60, message: tooManyLinks };
 export const accountsHandlers = (around: AccountsAround): Handlers<typeof accountsContract> => {
   const { hasMailServer, letterhead, contactOf } = around;
 
-  /** Held, so that of two who act on one account the second sees what the first did. */
-  async function lockManaged(tx: Tx, actor: Actor, id: string) {
-    const target = await lockUser(tx, id);
-    allow(mayManageUser(actor, target.role), 'Only a superadmin can change a superadmin.');
-    return target;
-  }
   const sendingOf = async (tx: Tx, id: string, createdBy: string, publicUrl: string) => ({
     ...{ company: await letterhead(tx), contactId: await contactOf(tx, id), createdBy, publicUrl },
   });
@@ -43,7 +37,7 @@ export const accountsHandlers = (around: AccountsAround): Handlers<typeof accoun
       await limit(read, `welcome ${id}`, { ...linkLimit, scale });
       return transact((tx) =>
         once(tx, { id: commandId, actorId: actor.id, name: 'sendWelcome', input }, async () => {
-          const target = await lockManaged(tx, actor, id);
+          const target = await lockTheirWayIn(tx, actor, id);
           await forgetLinks(tx, id, 'password');
           await queueWelcome(tx, target, await sendingOf(tx, id, actor.id, publicUrl()));
           await insertEvent(tx, id, { kind: 'welcome', email: target.email });
@@ -58,7 +52,7 @@ export const accountsHandlers = (around: AccountsAround): Handlers<typeof accoun
       await limit(read, `email change ${id}`, { ...linkLimit, scale });
       return transact((tx) =>
         once(tx, { id: commandId, actorId: actor.id, name: 'changeEmail', input }, async () => {
-          const target = await lockManaged(tx, actor, id);
+          const target = await lockTheirWayIn(tx, actor, id);
           if (email === target.email) throw invalidField('email', 'same-email', 'This is the email of the account.');
           const owner = await findCredentials(tx, email);
           if (owner && owner.id !== id) {
@@ -76,7 +70,7 @@ export const accountsHandlers = (around: AccountsAround): Handlers<typeof accoun
 
     async cancelEmail({ actor, input, transact }) {
       return transact(async (tx) => {
-        await lockManaged(tx, actor, input.id);
+        await lockTheirWayIn(tx, actor, input.id);
         if (await forgetLinks(tx, input.id, 'email')) {
           await insertEvent(tx, input.id, { kind: 'email-cancelled' });
           announce({ topic: 'users', id: input.id });
@@ -88,8 +82,7 @@ export const accountsHandlers = (around: AccountsAround): Handlers<typeof accoun
     async showLink({ actor, input, transact }) {
       const { id, purpose } = input;
       return transact(async (tx) => {
-        const { role, email } = await getUser(tx, id);
-        allow(mayManageUser(actor, role), 'Only a superadmin can see the link of a superadmin.');
+        const { email } = await lockTheirWayIn(tx, actor, id);
         if (hasMailServer)
           throw new Refusal('conflict', 'link-emailed', 'The link goes out by e-mail and is not shown here.');
         const message = await findUnsentLink(tx, id, purpose);

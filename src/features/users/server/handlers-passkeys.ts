@@ -1,4 +1,4 @@
-import { allow, found, Refusal } from '../../../kernel/refusal.ts';
+import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
@@ -6,10 +6,10 @@ import { announce } from '../../../server/live.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { endSession, endSessionsOf } from '../../../server/sessions.ts';
 import { mostPasskeys, type passkeysContract } from '../passkeys.ts';
-import { mayManageUser } from '../policy.ts';
 import { refuseOwnReset } from '../rules.ts';
 import { passkeyWords } from '../words-passkeys.ts';
 import { enter } from './handlers-sign-in.ts';
+import { lockTheirWayIn } from './managing.ts';
 import { provePassword } from './proving.ts';
 import { lockUser } from './store.ts';
 import { insertEvent } from './store-accounts.ts';
@@ -124,8 +124,7 @@ export const passkeysHandlers = ({ letterhead }: Around): Handlers<typeof passke
 
     async resetPasskeys({ actor, input, transact, publicUrl }) {
       return transact(async (tx) => {
-        const target = await lockUser(tx, input.id);
-        allow(mayManageUser(actor, target.role), 'Only a superadmin can change a superadmin.');
+        const target = await lockTheirWayIn(tx, actor, input.id);
         refuseOwnReset(actor, target.id);
         const sending = { company: await letterhead(tx), publicUrl: publicUrl(), createdBy: actor.id };
         if (!(await takePasskeys(tx, target, sending)))

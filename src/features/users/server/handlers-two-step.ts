@@ -1,13 +1,13 @@
-import { allow, Refusal } from '../../../kernel/refusal.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { endSessionsOf, forgetActors } from '../../../server/sessions.ts';
-import { mayManageUser } from '../policy.ts';
 import { refuseOwnReset } from '../rules.ts';
 import type { twoStepContract } from '../two-step.ts';
+import { lockTheirWayIn } from './managing.ts';
 import { provePassword } from './proving.ts';
 import { countCode, passSecondStep } from './second-step.ts';
 import { lockUser } from './store.ts';
@@ -85,8 +85,7 @@ export const twoStepHandlers = ({ letterhead }: Around): Handlers<typeof twoStep
 
     async resetTwoStep({ actor, input, transact, publicUrl }) {
       return transact(async (tx) => {
-        const target = await lockUser(tx, input.id);
-        allow(mayManageUser(actor, target.role), 'Only a superadmin can change a superadmin.');
+        const target = await lockTheirWayIn(tx, actor, input.id);
         refuseOwnReset(actor, target.id);
         const sending = { company: await letterhead(tx), publicUrl: publicUrl(), createdBy: actor.id };
         if (!(await takeTwoStep(tx, target, sending))) throw isOff();

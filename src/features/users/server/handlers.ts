@@ -1,5 +1,5 @@
 import { allow, Refusal } from '../../../kernel/refusal.ts';
-import { type Actor, isAdmin, isStaff } from '../../../kernel/roles.ts';
+import { isAdmin, isStaff } from '../../../kernel/roles.ts';
 import { isCommonPassword } from '../../../server/common-passwords.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
@@ -18,16 +18,8 @@ import {
   refuseUnlessSeen,
 } from '../rules.ts';
 import { signInHandlers } from './handlers-sign-in.ts';
-import {
-  insertUser,
-  listDrivers,
-  lockAdminsAnd,
-  lockUser,
-  markUserDeleted,
-  pageOfUsers,
-  updatePassword,
-  updateUser,
-} from './store.ts';
+import { lockManaged } from './managing.ts';
+import { insertUser, listDrivers, markUserDeleted, pageOfUsers, updatePassword, updateUser } from './store.ts';
 import { insertEvent } from './store-accounts.ts';
 import { forgetDevices } from './store-devices.ts';
 import { forgetAskedBy, forgetLinks, queueRisen, queueWelcome } from './store-links.ts';
@@ -57,13 +49,6 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
     await takePasskeys(tx, user, sending);
     await queueRisen(tx, user, sending);
     await insertEvent(tx, user.id, { kind: 'role-risen', email: user.email });
-  }
-  /** An account, and who manages it as they are by then: of two who demote or delete each other one comes too late. */
-  async function lockManaged(tx: Tx, actor: Actor, id: string) {
-    const admins = await lockAdminsAnd(tx, id);
-    const { passwordHash: _, ...target } = await lockUser(tx, id);
-    const role = admins.find((one) => one.id === actor.id)?.role ?? 'customer';
-    return { target, manager: { ...actor, role }, otherAdmins: admins.filter((one) => one.id !== id).length };
   }
   return {
     ...signInHandlers(effects),
