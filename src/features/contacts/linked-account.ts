@@ -32,10 +32,11 @@ export const linkedAccountContract = contract('contacts', {
     path: '/contacts/{id}/account',
     access: admins,
     touches: ['contacts'],
-    summary: 'Part a contact from its customer account: both stay, and the account no longer sees the contact',
-    input: z.object({ id }),
+    summary:
+      'Part a contact from its customer account: both stay, and the account no longer sees the contact; refused when it is not the one of `accountId` any more',
+    input: z.object({ id, accountId: z.optional(id) }),
     output: z.strictObject({ contact, accountId: id }),
-    refusals: { 'no-account': 'conflict', 'account-is-billed': 'conflict' },
+    refusals: { 'no-account': 'conflict', 'other-account': 'conflict', 'account-is-billed': 'conflict' },
   }),
   linkAccount: operation({
     method: 'PUT',

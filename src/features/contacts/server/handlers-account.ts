@@ -23,6 +23,9 @@ export const linkedAccountHandlers = ({ refuseLeaving }: Around): Handlers<typeo
     return transact(async (tx) => {
       const accountId = await lockAccountOf(tx, input.id);
       if (!accountId) throw new Refusal('conflict', 'no-account', 'This contact has no customer account.');
+      // Somebody else has put the right one in its place while it was asked whether to part them.
+      if (input.accountId && input.accountId !== accountId)
+        throw new Refusal('conflict', 'other-account', 'This contact has another customer account by now. Look again.');
       await refuseLeaving(tx, accountId);
       return { contact: await setAccount(tx, input.id, null), accountId };
     });

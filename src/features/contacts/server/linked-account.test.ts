@@ -42,6 +42,17 @@ test('unlinking parts the two: both stay, and the account sees nothing of the co
   assert.deepEqual([again.status, again.body.error.code], [409, 'no-account']);
 });
 
+test('who asks to part an account that another admin has replaced meanwhile does not part the right one', async () => {
+  const right = await server.as('customer');
+  const { id } = await aCustomer();
+  const seen = (await admin.call(accounts.account, { id })).account?.id;
+  await admin.call(accounts.unlinkAccount, { id, accountId: seen });
+  await admin.call(accounts.linkAccount, { id, accountId: right.id });
+  const late = await admin.attempt(accounts.unlinkAccount, { id, accountId: seen });
+  assert.deepEqual([late.status, late.body.error.code], [409, 'other-account']);
+  assert.equal((await admin.call(accounts.account, { id })).account?.id, right.id);
+});
+
 test('a converted contact stays converted, and can be linked to its account again', async () => {
   const { id } = await aCustomer();
   const { contact, accountId } = await admin.call(accounts.unlinkAccount, { id });

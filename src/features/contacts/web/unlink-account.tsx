@@ -34,7 +34,7 @@ export function UnlinkAccount({ contact }: Readonly<{ contact: Contact }>) {
         (isOfStaff ? ' It is an account of the staff, and can be linked again only as a customer’s.' : ''),
       confirmLabel: 'Unlink Account',
     });
-    if (confirmed) void unlink.run({ id });
+    if (confirmed) void unlink.run({ id, ...(account && { accountId: account.id }) });
   }
   return (
     <Button variant="default" size="compact-sm" className="no-print" loading={unlink.isBusy} onClick={() => void ask()}>
