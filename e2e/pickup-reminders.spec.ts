@@ -36,11 +36,20 @@ test('a customer turns reminders on, makes a calendar link, renews it, and print
   expect((await asked(old)).status()).toBe(404);
   expect((await asked(new URL(await link.inputValue()).pathname)).status()).toBe(200);
 
-  const last = new URL(await link.inputValue()).pathname;
+  const elsewhere = await page.context().newPage(); // renewed there, the one shown here leads nowhere
+  await elsewhere.goto(page.url());
+  const there = elsewhere.getByRole('region', { name: 'Your Calendar' });
+  await there.getByRole('button', { name: 'Make a New Link' }).click();
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Make a New Link' }).click();
+  const last = new URL(await there.getByLabel('Calendar link').inputValue()).pathname;
+  await expect(calendar.getByText('Your link was made on')).toBeVisible();
+  await expect(link).toBeHidden();
   await calendar.getByRole('button', { name: 'End Link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End Link' }).click();
   await expect(calendar.getByRole('button', { name: 'Make Link' })).toBeVisible();
   expect((await asked(last)).status()).toBe(404);
+  await expect(there.getByLabel('Calendar link')).toBeHidden();
+  await elsewhere.close();
 
   await page.getByRole('link', { name: 'Pickup Days on Paper' }).click();
   await expect(page.getByRole('table')).toHaveCount(12);

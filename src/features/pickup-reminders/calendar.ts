@@ -40,7 +40,7 @@ export const pickupCalendarContract = contract('pickup-calendar', {
     touches: ['pickup-reminders'],
     summary: 'Make a private link to the own calendar of pickups; an earlier one is dead from then on',
     input: z.object({ hasAlarm: z.boolean('Say whether the calendar rings the evening before') }),
-    output: z.strictObject({ url: z.string() }),
+    output: z.strictObject({ url: z.string(), madeAt: instant }),
   }),
   removeLink: operation({
     method: 'DELETE',

@@ -21,8 +21,8 @@ export const pickupCalendarHandlers: Handlers<typeof pickupCalendarContract> = {
     own(contact);
     const message = 'You have made many links. Wait an hour.';
     await limit(read, `calendar link ${actor.id}`, { max: 30, minutes: 60, message, scale });
-    const token = await transact((tx) => makeLink(tx, actor.id, input.hasAlarm));
-    return { url: `${publicUrl()}/api/pickup-calendars/${token}/pickups.ics` };
+    const { token, madeAt } = await transact((tx) => makeLink(tx, actor.id, input.hasAlarm));
+    return { url: `${publicUrl()}/api/pickup-calendars/${token}/pickups.ics`, madeAt };
   },
 
   async removeLink({ actor, contact, transact }) {

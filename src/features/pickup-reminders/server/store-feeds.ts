@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
@@ -12,15 +13,21 @@ export async function findLink(read: Reader, profileId: string): Promise<Calenda
 }
 
 /** The secret of somebody's only link from now on; it is told here and kept nowhere. */
-export async function makeLink(tx: Tx, profileId: string, hasAlarm: boolean): Promise<string> {
+export async function makeLink(
+  tx: Tx,
+  profileId: string,
+  hasAlarm: boolean,
+): Promise<Readonly<{ token: string; madeAt: Instant }>> {
   const token = randomToken();
-  await sql`
+  const { rows } = await sql<{ madeAt: Instant }>`
     insert into calendar_feed (profile_id, token_hash, has_alarm)
     values (${profileId}, ${tokenHash(token)}, ${hasAlarm})
     on conflict (profile_id) do update
-    set token_hash = excluded.token_hash, has_alarm = excluded.has_alarm, created_at = excluded.created_at`.execute(tx);
+    set token_hash = excluded.token_hash, has_alarm = excluded.has_alarm, created_at = excluded.created_at
+    returning created_at as "madeAt"`.execute(tx);
   announce({ topic: 'pickup-reminders', accountId: profileId });
-  return token;
+  const [{ madeAt }] = rows as [{ madeAt: Instant }];
+  return { token, madeAt };
 }
 
 export async function removeLink(tx: Tx, profileId: string): Promise<void> {

@@ -18,11 +18,11 @@ export function CalendarPanel() {
   const say = useWords(pickupReminderWords);
   const { timeZone } = useCompany();
   const { day } = useTimes();
-  const { data } = useRead(pickupCalendarContract.link, {});
+  const { data, isFetching } = useRead(pickupCalendarContract.link, {});
   const [hasAlarm, setAlarm] = useState(true);
-  const [made, setMade] = useState<string>();
+  const [made, setMade] = useState<{ url: string; madeAt: string }>();
   const failure = { failure: say.linkFailed };
-  const make = useCommand(pickupCalendarContract.makeLink, { ...failure, onDone: ({ url }) => setMade(url) });
+  const make = useCommand(pickupCalendarContract.makeLink, { ...failure, onDone: setMade });
   const end = useCommand(pickupCalendarContract.removeLink, {
     ...failure,
     onDone() {
@@ -32,6 +32,9 @@ export function CalendarPanel() {
   });
   if (!data?.isLinked) return null;
   const { link } = data;
+  // Made anew or ended on another device, it leads nowhere any more; just made, it is still to be read.
+  const isOlder = link === null || (made !== undefined && link.madeAt < made.madeAt);
+  const url = link?.madeAt === made?.madeAt || (isOlder && isFetching) ? made?.url : undefined;
   async function askAndMake() {
     const words = {
       title: say.newLinkAsk,
@@ -54,8 +57,8 @@ export function CalendarPanel() {
     <Panel title={say.calendar} isPadded>
       <div className="pickup-choices">
         <p>{say.calendarMeans}</p>
-        {made && <MadeLink url={made} />}
-        {link && !made && <p>{say.linkSince(day(dayAt(link.madeAt, timeZone)))}</p>}
+        {url && <MadeLink url={url} />}
+        {link && !url && <p>{say.linkSince(day(dayAt(link.madeAt, timeZone)))}</p>}
         <Switch
           label={say.withAlarm}
           checked={hasAlarm}
