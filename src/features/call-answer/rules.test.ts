@@ -88,6 +88,43 @@ test('where no truck comes the answer says whether there is no service, no route
   assert.equal(placeOf()?.noPickup, 'no-service');
 });
 
+test('a service that ends is told as one where no truck comes without its hold either', () => {
+  const holds = [{ id: 'h', from: today, to: '2030-01-01', reason: 'vacation' as const, notes: null }];
+  const closed = [{ date: today, name: 'Snow', effect: 'skipped', movedTo: null } as const];
+  const whyNone = (lastDay: string | null) =>
+    answered({ closed, services: [aServiceFact('t', { addressId: 'a', holds, lastDay })] })?.noPickup;
+  assert.equal(whyNone('2026-11-24'), 'service-ends'); // the next one would have come on Thursday
+  assert.equal(whyNone('2030-06-01'), 'suspended');
+  assert.equal(whyNone(null), 'suspended');
+});
+
+test('a run that passed by for a hold keeps it as long as the hold covers the day, then the plan tells', () => {
+  const suspension = { id: 'h', from: today, to: '2026-11-30', reason: 'vacation' as const, notes: null };
+  const passedBy = aStop({ suspension, runStatus: 'completed' });
+  const kinds = (holds: (typeof suspension)[], changed: Partial<FactStop> = {}) =>
+    answered({ services: [aServiceFact('t', { addressId: 'a', holds })] }, [{ ...passedBy, ...changed }])
+      ?.today.filter(({ dailyRouteId }) => dailyRouteId !== null)
+      .map(({ state }) => state.kind);
+  assert.deepEqual(kinds([suspension]), ['suspended']);
+  assert.deepEqual(kinds([]), []);
+  assert.deepEqual(kinds([{ ...suspension, id: 'another' }]), []);
+  assert.deepEqual(kinds([{ ...suspension, to: '2026-11-22' }]), []);
+  assert.deepEqual(kinds([{ ...suspension, from: '2026-11-24' }]), []);
+  // A run that goes on, a stop that was worked, and one that nobody held tell what they are.
+  assert.deepEqual(kinds([], { runStatus: 'in_progress' }), ['suspended']);
+  assert.deepEqual(kinds([], { status: 'completed' }), ['worked']);
+  assert.deepEqual(kinds([], { suspension: null }), ['not-started']);
+});
+
+test('stops of other days are none of today', () => {
+  const yesterday = aStop({ id: 'left', date: '2026-11-22' });
+  assert.deepEqual(placeOf(yesterday)?.today, []);
+  assert.deepEqual(
+    placeOf(yesterday, aStop())?.today.map(({ state }) => state.kind),
+    ['not-started'],
+  );
+});
+
 test('a pickup put off from today is told once: by the stop where the driver has put it off, else by the plan', () => {
   const putOff = { serviceId: 't', routeId: 'Mesa', nominal: today, kind: 'comes_on', date: '2026-11-24' } as const;
   const exceptions = decided({ ...putOff, driverId: null, fromStopId: null });
@@ -188,4 +225,34 @@ test('holds are told once each, the first to begin first, those of one day in on
       ['late', false, []],
     ],
   );
+});
+
+test('a hold of some services says at which address, and of what where something else goes on there', () => {
+  const hold = { id: 'h', from: today, to: '2026-12-20', reason: 'vacation' as const, notes: null };
+  const [home, farm] = ['home', 'farm'].map((id) => ({
+    id,
+    street: `1 ${id}`,
+    cityLine: 'Aztec, NM',
+    isService: true,
+  }));
+  const service = (addressId: string, stream: 'Trash' | 'Recycling', holds: (typeof hold)[] = []) => ({
+    ...aServiceFact(`${addressId} ${stream}`, { holds, stream }),
+    ...{ addressId, cans: 1 },
+  });
+  const stopped = (...services: ReturnType<typeof service>[]) => {
+    const { pickups, ...facts } = callFacts([]);
+    const addresses = [home, farm].flatMap((one) => one ?? []);
+    return answerCall({ ...facts, pickups: { ...pickups, addresses, services } }, { today, now }).holds[0]?.stops;
+  };
+  assert.deepEqual(stopped(service('home', 'Trash', [hold]), service('home', 'Recycling'), service('farm', 'Trash')), [
+    { street: '1 home', streams: ['Trash'] },
+  ]);
+  assert.deepEqual(stopped(service('home', 'Trash', [hold]), service('farm', 'Trash')), [
+    { street: '1 home', streams: [] },
+  ]);
+  const recycling = [service('home', 'Recycling', [hold]), service('home', 'Trash')];
+  assert.deepEqual(stopped(service('farm', 'Trash', [hold]), ...recycling), [
+    { street: '1 home', streams: ['Recycling'] },
+    { street: '1 farm', streams: [] },
+  ]);
 });

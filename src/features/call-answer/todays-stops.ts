@@ -104,5 +104,5 @@ export function expectedAt({ startTime, worked, lastWorked }: RunProgress, away:
   const elapsed = minutesBetween(startTime, lastWorked.at);
   if (elapsed <= 0) return null;
   const expected = addMinutes(lastWorked.at, (elapsed / worked) * (away + 1));
-  return minutesBetween(expected, now) > 0 ? now : expected;
+  return minutesBetween(expected, now) > 0 ? now : expected; // unnoticed: when they are equal either is the moment
 }

@@ -29,6 +29,12 @@ test('the same address becomes one, with the stops of both', () => {
   );
 });
 
+test('where no route has the other address no stop is moved', () => {
+  const [own, other] = [address('x', 'a', { lineKey: 'home' }), address('y', 'b', { lineKey: 'home' })];
+  const { joined, stops } = planAddresses('a', [own], [other]);
+  assert.deepEqual([joined, stops], [[{ id: 'y', into: 'x', stops: [] }], []]);
+});
+
 test('the same address on one route twice stays two, or a stop would be lost', () => {
   const routes = (id: string) => [{ id, routeId: 'r1' }];
   const own = address('x', 'a', { lineKey: 'home', routes: routes('s1') });

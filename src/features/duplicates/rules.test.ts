@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { likelihoodOf, phoneKey, reasonOf, refuseUndo, suggestKept, suggestTaken, undoDays, weights } from './rules.ts';
+import {
+  likelihoodOf,
+  phoneKey,
+  reasonOf,
+  refuseSame,
+  refuseUndo,
+  suggestKept,
+  suggestTaken,
+  undoDays,
+  weights,
+} from './rules.ts';
 
 const side = (changes: object = {}) => ({
   id: 'a',
@@ -56,6 +66,11 @@ test('the one with the account is kept, then the customer, then the one that is 
   assert.equal(kept({}), 'a');
 });
 
+test('nobody is put beside themselves', () => {
+  assert.throws(() => refuseSame('a', 'a'), { code: 'same-contact' });
+  assert.doesNotThrow(() => refuseSame('a', 'b'));
+});
+
 test('a field is taken where the kept contact has none, or an older one', () => {
   const kept = side({ phone: '505', companyName: null });
   const other = { phone: '970', companyName: 'Nez LLC', accountNumber: null, lastName: 'Nez-Begay' };
@@ -74,6 +89,7 @@ test('a customer stays a customer, whoever is newer', () => {
   assert.deepEqual(suggestTaken(side(), side({ status: 'Lost' })), ['status'], 'New Lead says nothing');
   assert.deepEqual(suggestTaken(side({ status: 'Qualified' }), side(later)), []);
   assert.deepEqual(suggestTaken(side({ status: 'Qualified' }), side({ ...later, status: 'Lost' })), ['status']);
+  assert.deepEqual(suggestTaken(side({ ...later, status: 'Qualified' }), side({ status: 'Lost' })), []);
 });
 
 test('nothing that is empty or the same is ever suggested', () => {

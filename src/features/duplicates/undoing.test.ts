@@ -221,12 +221,43 @@ test('where two addresses want to be the one for bills, the one that is so now k
   assert.ok(!billsGo(elsewhere).includes('old b'), 'what was given to somebody else stays with them');
 });
 
-test('bills go where they go now, not where they went before the merge', () => {
-  const addresses = [address('x', 'a', { isBilling: true }), address('y', 'b', { isBilling: true }), address('z', 'b')];
+test('bills and letters go where they go now, not where they went before the merge', () => {
+  for (const flag of ['isBilling', 'isMailing'] as const) {
+    const addresses = [address('x', 'a', { [flag]: true }), address('y', 'b', { [flag]: true }), address('z', 'b')];
+    const { merged, record } = merge({ parties: [party('a'), party('b')], addresses }, []);
+    const chosen = merged.addresses.map((one) => ({ ...one, [flag]: one.id === 'z' }));
+    const parted = undo({ ...merged, addresses: chosen }, record);
+    const going = (all: readonly PartyAddress[]) => all.filter((one) => one[flag]).map(({ id }) => id);
+    assert.deepEqual(going(parted.addresses.filter(({ contactId }) => contactId === 'b')), ['z']);
+    assert.deepEqual(going(undo(merged, record).addresses), ['x', 'y'], 'where nobody has changed it, as before');
+  }
+});
+
+test('what was changed since stays, and is named as people call it', () => {
+  const [a, b] = [party('a'), party('b', { phone: '970', status: 'Lost' })];
+  const { merged, record } = merge({ parties: [a, b], addresses: [] }, ['phone', 'status']);
+  const [kept, other] = merged.parties as [ContactRecord, ContactRecord];
+  const now = { ...kept, phone: '505', status: 'Qualified' as const };
+  const plan = planUndo(record, now, other, [], { taken: new Set() });
+  assert.deepEqual([plan.kept.phone, plan.kept.status], ['505', 'Qualified']);
+  assert.deepEqual(plan.stayed.map((sentence) => sentence.replace(/ and stays with .*/, '')).toSorted(), [
+    'The phone was changed since',
+    'The status was changed since',
+  ]);
+});
+
+test('a list from which the kept contact comes by now stays with it', () => {
+  const { merged, record } = merge({ parties: [party('a'), party('b', { importId: 'old' })], addresses: [] }, []);
+  const [kept, other] = merged.parties as [ContactRecord, ContactRecord];
+  const undone = (importId: string | null) =>
+    planUndo(record, { ...kept, importId }, other, [], { taken: new Set() }).kept.importId;
+  assert.deepEqual([record.importId, undone('old'), undone('other'), undone(null)], ['old', null, 'other', null]);
+});
+
+test('an address that became one with another, and stood on no route, takes no stop back', () => {
+  const addresses = [address('x', 'a', { lineKey: 'home' }), address('y', 'b', { lineKey: 'home' })];
   const { merged, record } = merge({ parties: [party('a'), party('b')], addresses }, []);
-  const chosen = merged.addresses.map((one) => ({ ...one, isBilling: one.id === 'z' }));
-  const parted = undo({ ...merged, addresses: chosen }, record);
-  const billing = (all: readonly PartyAddress[]) => all.filter((one) => one.isBilling).map(({ id }) => id);
-  assert.deepEqual(billing(parted.addresses.filter(({ contactId }) => contactId === 'b')), ['z']);
-  assert.deepEqual(billing(undo(merged, record).addresses), ['x', 'y'], 'where nobody has changed it, as before');
+  const [kept, other] = merged.parties as [ContactRecord, ContactRecord];
+  assert.equal(record.joined.length, 1);
+  assert.deepEqual(planUndo(record, kept, other, merged.addresses, { taken: new Set() }).stops, []);
 });
