@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, type Day } from '../../kernel/calendar.ts';
-import { changedPickups, movesBetween, type PlannedDay, previewOf, weeksOf } from './calendar-changes.ts';
+import {
+  changedPickups,
+  type Move,
+  movesBehind,
+  movesBetween,
+  type PlannedDay,
+  previewOf,
+  refuseLost,
+  weeksOf,
+} from './calendar-changes.ts';
 import type { Calendar } from './calendar-rules.ts';
 import { actualDay, type DayEffect, nominalDays, weekOf } from './closures.ts';
 import { closedDaysBetween, type OwnDay } from './holidays.ts';
@@ -211,4 +220,49 @@ test('of two pickups that come together one is the visit: the one that comes, or
   // Friday's own comes there as ever: Thursday's brings no visit, though it is the one that the plan names.
   const before = [...were.slice(1), { date: friday, pickups: [f] }];
   assert.deepEqual(counted([thursday], before, [{ date: friday, pickups: [t] }]), [[0, 1]]);
+});
+
+const between = (nominal: Day, before: Day | null, after: Day | null): Move => ({
+  ...{ nominal, before: { date: before, because: null }, after: { date: after, because: null } },
+});
+
+test('what is still to come and would be due on a day that is over is behind, and nothing else', () => {
+  const yesterday = addDays(today, -1);
+  const isBehind = (before: Day | null, after: Day | null) =>
+    movesBehind([between(today, before, after)], today).length;
+  assert.equal(isBehind(today, yesterday), 1);
+  assert.equal(isBehind(addDays(today, 3), yesterday), 1);
+  assert.equal(isBehind(today, today), 0);
+  assert.equal(isBehind(yesterday, addDays(today, -2)), 0);
+  assert.equal(isBehind(today, null), 0);
+  assert.equal(isBehind(null, yesterday), 0);
+});
+
+test('pickups that nobody has done and that would be due on a day that is over are counted and refused', () => {
+  const [behind, other] = [
+    between('2026-11-23', '2026-11-25', '2026-11-23'),
+    between('2026-11-20', null, '2026-11-20'),
+  ];
+  const pickup = (key: string, more: Partial<PlannedDay['pickups'][number]> = {}) => ({
+    ...{ key, serviceId: key, routeId: 'route', contactIds: [key], count: 1, nominal: '2026-11-23', isWorked: false },
+    ...more,
+  });
+  const whyNot = (...pickups: ReturnType<typeof pickup>[]) => {
+    const before = [{ date: '2026-11-25', pickups }];
+    try {
+      refuseLost([other, behind], { before, after: [] });
+      return undefined;
+    } catch (error) {
+      return (error as Error).message.split(':')[0];
+    }
+  };
+  assert.equal(whyNot(pickup('a')), '1 pickup of Monday, November 23 would be lost');
+  assert.equal(
+    whyNot(pickup('a', { count: 1_200 }), pickup('b'), pickup('c', { nominal: '2026-11-20', count: 7 })),
+    '1,201 pickups of Monday, November 23 would be lost',
+  );
+  assert.equal(whyNot(pickup('a', { isWorked: true })), undefined);
+  assert.equal(whyNot(pickup('a', { isWorked: true }), pickup('b'))?.slice(0, 8), '1 pickup');
+  assert.equal(whyNot(pickup('c', { nominal: '2026-11-20' })), undefined);
+  assert.equal(whyNot(), undefined);
 });
