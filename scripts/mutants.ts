@@ -4,7 +4,7 @@
  * (decisions/0117); a line that cannot be tested so says why in `// unnoticed: …`. Of each file it plants at most N, evenly spread: without names 20, else all.
  */
 import { parseArgs } from 'node:util';
-import { enough, heldRooms, measureFaults, rooms } from './tools/fault-figures.ts';
+import { enough, askedRooms, measureFaults, rooms } from './tools/fault-figures.ts';
 
 const { values, positionals } = parseArgs({ options: { most: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !rooms.includes(name));
@@ -13,7 +13,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const most = Number(values.most ?? (positionals.length > 0 ? Number.POSITIVE_INFINITY : 20));
-const { red, figures, total } = await measureFaults(positionals.length > 0 ? positionals : heldRooms, most, (line) =>
+const { red, figures, total } = await measureFaults(positionals.length > 0 ? positionals : askedRooms, most, (line) =>
   console.log(line),
 );
 if (red.length > 0) {

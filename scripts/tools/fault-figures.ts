@@ -16,7 +16,7 @@ export const rooms: readonly string[] = [
 /** A search may choose in many ways and still be right: most faults in it change nothing that is wrong (decisions/0117). */
 const isSearch = (room: string): boolean => room === 'optimizer';
 /** Of which nearly every fault is to be noticed. */
-export const heldRooms = rooms.filter((room) => !isSearch(room));
+export const askedRooms = rooms.filter((room) => !isSearch(room));
 
 type Figure = Readonly<{ room: string; planted: number; noticed: number; endless: number; excused: number }>;
 type Total = Readonly<{ planted: number; share: number; line: string }>;

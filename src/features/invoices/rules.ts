@@ -4,7 +4,7 @@ import { formatMoney, sumCents, timesCents } from '../../kernel/money.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { isAmount, moneyOf } from './amounts.ts';
 import type { Credit, Invoice, InvoiceStatus, Payment } from './invoice.ts';
-import { type Asked, isHeldByBank, isOnItsWay, isOpen } from './standing.ts';
+import { type Asked, isOnItsWay, isOpen, isWithBank } from './standing.ts';
 
 /** What items make together, in cents. */
 export const totalOf = (items: readonly Readonly<{ amount: number; quantity: number }>[]): number =>
@@ -130,7 +130,7 @@ export const refundable = ({ status, amountPaid, amountReturned }: Omit<Paid, 'c
 
 /** What a bank holds or has taken back is not also given back. */
 export const mayRefund = (invoice: Paid & Pick<Invoice, 'payments'>): boolean =>
-  !isHeldByBank(invoice) && refundable(invoice) > 0;
+  !isWithBank(invoice) && refundable(invoice) > 0;
 
 type WithPayments = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned' | 'amountOnItsWay'>;
 
@@ -201,7 +201,7 @@ export function refuseRefund(
   amount: number,
   seen: number = invoice.amountReturned,
 ): void {
-  if (isHeldByBank(invoice)) throw new Refusal('conflict', 'disputed', disputed);
+  if (isWithBank(invoice)) throw new Refusal('conflict', 'disputed', disputed);
   const most = refundable(invoice);
   if (most === 0) throw new Refusal('conflict', 'not-paid', 'There is nothing to give back of this invoice.');
   if (seen !== invoice.amountReturned)

@@ -76,7 +76,7 @@ const isContested = ({ dispute, amountTakenBack }: Invoice['payments'][number]):
   dispute !== null && dispute.state !== 'won' && amountTakenBack === 0;
 
 /** The same but for what it only asks about: such money is not there to be given back. */
-export const isHeldByBank = ({ payments }: Pick<Invoice, 'payments'>): boolean =>
+export const isWithBank = ({ payments }: Pick<Invoice, 'payments'>): boolean =>
   payments.some((payment) => isContested(payment) && payment.dispute?.isInquiry === false);
 
 /** The same with what was open of it at that moment: all that stands on another invoice. */

@@ -46,7 +46,7 @@ type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'uploads' |
   Readonly<{ actor: Actor; input: StopInput }>;
 type Rule = Readonly<{
   work: (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork;
-  /** What the company demands of the input; it may change, so that only a command that is new is held against it. */
+  /** What the company demands of the input; it may change, so that only a command that is new is measured by it. */
   demand?: (tx: Tx, told: Readonly<{ at: Instant; hasPhoto: boolean }>) => Promise<void>;
 }>;
 
@@ -88,8 +88,8 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         throw changedMeanwhile();
       }
       const at = clampedTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
-      const held = await assignmentOf(tx, stop, { actor, at });
-      const assignment = asJudged(held, move, stop, actor);
+      const own = await assignmentOf(tx, stop, { actor, at });
+      const assignment = asJudged(own, move, stop, actor);
       const isTrucks = assignment !== 'never';
       const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, isTrucks, photoKeys };
       const judging = async () => {
@@ -99,7 +99,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         return judged(move, await withLaterDecision(tx, move, stop, at), event, assignment, rule);
       };
       const verdict = await judgedOrOwn(judging, tx, move, stop, event);
-      const answer = answerOf(verdict, stop, held);
+      const answer = answerOf(verdict, stop, own);
       const command = { id: input.commandId, profileId: actor.id, bodyHash, answer };
       if (verdict.kind === 'decides') {
         await keepWhatWas(tx, move, stop, event);
@@ -108,7 +108,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         if (move === 'reopen') await keepHere(tx, stop, actor.id, dayAt(now, await getTimeZone(tx)));
         if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
         photosAreKept = true;
-        const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, held));
+        const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, own));
         if (move === 'reopen' || followsElsewhere) followAgain(stop);
         return new Last(saved.then(() => answer));
       }
@@ -142,8 +142,8 @@ async function assignmentOf(
 }
 
 /** Admins who had the stop at another time work any run at any time, and start a stop for who has it now. */
-function asJudged(held: Assignment, move: StopMove, stop: LockedStop, actor: Actor): Assignment {
-  if (held !== 'once' || !isAdmin(actor)) return held;
+function asJudged(own: Assignment, move: StopMove, stop: LockedStop, actor: Actor): Assignment {
+  if (own !== 'once' || !isAdmin(actor)) return own;
   return isOfStart(move, stop) ? 'never' : 'then';
 }
 
@@ -164,10 +164,10 @@ function judged(move: StopMove, stop: LockedStop, event: StopEvent, assignment: 
   }
 }
 
-function answerOf(verdict: Verdict, { shown }: LockedStop, held: Assignment): WorkedStop {
+function answerOf(verdict: Verdict, { shown }: LockedStop, own: Assignment): WorkedStop {
   if (verdict.kind === 'decides') {
     const stop = stopAfter(shown.stop, verdict.work);
-    return { stop, dailyRoute: runAfter(shown.dailyRoute, shown.stop, stop, startsRun(verdict.work, held)) };
+    return { stop, dailyRoute: runAfter(shown.dailyRoute, shown.stop, stop, startsRun(verdict.work, own)) };
   }
   return verdict.kind === 'overtaken' ? shown : { ...shown, ...toldAs(verdict.kind) };
 }
@@ -214,7 +214,7 @@ async function judgedOrOwn(
 }
 
 /** Who worked a stop that has gone to another truck since does not start that truck's run; a desk does. */
-const startsRun = ({ status }: StopWork, held: Assignment): boolean => status !== 'pending' && held !== 'then';
+const startsRun = ({ status }: StopWork, own: Assignment): boolean => status !== 'pending' && own !== 'then';
 
 /** A visit that the stop no longer shows does not disappear with it. */
 async function keepWhatWas(tx: Tx, move: StopMove, stop: LockedStop, { at, by }: StopEvent): Promise<void> {

@@ -40,10 +40,10 @@ export async function checkSession(): Promise<void> {
     ({ user }) => {
       if (since !== told) return;
       if (!user) return isHere() && left();
-      const isHeldUp = user.needsTwoStep && !here?.needsTwoStep;
+      const needsSetUp = user.needsTwoStep && !here?.needsTwoStep;
       here = user;
       speak(user);
-      if (!isHeldUp) return;
+      if (!needsSetUp) return;
       keepInterrupted(); // nothing more can be saved before the second step is set up
       tellLeft();
     },
