@@ -4,7 +4,7 @@
  * (decisions/0117); a line that cannot be tested so says why in `// unnoticed: …`. Of each file it plants at most N, evenly spread: without names 20, else all.
  */
 import { parseArgs } from 'node:util';
-import { enough, askedRooms, measureFaults, rooms } from './tools/fault-figures.ts';
+import { askedRooms, enough, measureFaults, rooms } from './tools/fault-figures.ts';
 
 const { values, positionals } = parseArgs({ options: { most: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !rooms.includes(name));
