@@ -6,7 +6,7 @@ import type { ClosedDay } from '../company/closures.ts';
 import type { Place, PlaceService } from '../daily-routes/pickups.ts';
 import type { DayFacts, HoldFacts, RouteFacts } from '../day-plan/facts.ts';
 import { isCurrent } from '../services/rules.ts';
-import { aheadDays, comingDays, lostPickups, serviceAddress } from './rules.ts';
+import { aheadDays, comingDays, lostPickups, placesToShow, serviceAddress } from './rules.ts';
 
 const monday = '2026-11-23';
 const trash: PlaceService = {
@@ -51,6 +51,16 @@ test('an address on two routes has the days of both and the cans of its service 
     [howOften, cans, nextPickup, nextBecause, suspendedTo],
     ['Wednesdays, Thursdays and Fridays', 3, '2026-11-25', null, null],
   );
+});
+
+test('a house from which they have moved away is shown only where there is no other', () => {
+  const left = { ...place([mesa], [{ ...trash, lastDay: '2026-11-01' }]), services: [] };
+  const givenUp = { ...place([mesa], [{ ...trash, firstDay: '2026-12-01', lastDay: '2026-11-30' }]), services: [] };
+  const [lived, bare] = [place([mesa]), place([], [])];
+  assert.deepEqual(placesToShow([left, lived]), [lived]);
+  assert.deepEqual(placesToShow([left]), [left]);
+  assert.deepEqual(placesToShow([left, bare, givenUp]), [bare, givenUp]);
+  assert.deepEqual(placesToShow([]), []);
 });
 
 test('what was cancelled has a last pickup, unless something goes on', () => {

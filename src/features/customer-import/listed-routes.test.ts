@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Weekday } from '../../kernel/calendar.ts';
-import { cadenceOf, type Listed, listedRoutes, mostStops } from './listed-routes.ts';
+import { cadenceOf, isSameRoute, type Listed, listedRoutes, mostStops } from './listed-routes.ts';
 
 type Service = Listed<string>['services'][number];
 const row = (
@@ -71,4 +71,22 @@ test('what comes every other week comes at its next day first', () => {
     [cadenceOf('weekly', 'Monday', today).kind, cadenceOf('monthly', 'Monday', today)],
     ['weekly', { kind: 'monthly', weeks: [1] }],
   );
+});
+
+test('a list means the route that is there, whatever words told it from the others of its list', () => {
+  const there = {
+    name: 'Mesa · Monday · 2',
+    stream: 'Trash',
+    daysOfWeek: ['Monday'],
+    cadence: { kind: 'weekly' },
+  } as const;
+  const named = { name: 'Mesa', stream: 'Trash', day: 'Monday', often: 'weekly' } as const;
+  for (const name of ['Mesa', 'mesa · Trash', 'Mesa · 11', 'Mesa · every week', 'Mesa · Monday · Trash'])
+    assert.equal(isSameRoute({ ...named, name }, there), true, name);
+  for (const name of ['Monday', '2', 'Mesa · East', 'Mesa · Friday', 'Mesa · 2b', 'Mesa Monday'])
+    assert.equal(isSameRoute({ ...named, name }, there), false, name);
+  const other = [{ stream: 'Recycling' }, { day: 'Friday' }, { often: 'biweekly' }] as const;
+  for (const changed of other)
+    assert.equal(isSameRoute({ ...named, ...changed }, there), false, JSON.stringify(changed));
+  assert.equal(isSameRoute({ ...named, name: '2 · Trash' }, { ...there, name: '2' }), true);
 });

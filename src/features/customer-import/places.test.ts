@@ -126,6 +126,15 @@ test('who has only an address for letters is served nowhere, and is asked where 
   assert.deepEqual(problems({ ...row, Route: 'North' }), [
     'Service Address: Is empty, but the row says that something is collected',
   ]);
+  assert.deepEqual(problems({ ...row, Route: 'North', Status: 'Lost' }), []);
+  const [whole, elsewhere] = [
+    { 'Full address': '', Route: 'North' },
+    { 'Mailing Address': '1 Elm St, Aztec, NM 87410' },
+  ];
+  assert.deepEqual(problems({ ...whole, ...elsewhere }), [
+    'Full address: Is empty, but the row says that something is collected',
+  ]);
+  assert.deepEqual(problems({ ...whole, ...elsewhere, Route: '' }), []);
 });
 
 test('the ends of the world are places, and two letters are enough of a weekday', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guessMapping } from './columns.ts';
-import { type KnownKeys, partDuplicates } from './duplicates.ts';
+import { type KnownKeys, keysOf, partDuplicates } from './duplicates.ts';
 import { groupPeople } from './people.ts';
 import { type Candidate, rowReader } from './rows.ts';
 import { whyKept } from './rules.ts';
@@ -231,6 +231,18 @@ test('doubles of contacts name the contact', () => {
   assert.deepEqual(duplicates, [
     { line: 2, name: 'Rosa Nez', reason: 'Ana Nez has this address already', contactId: 'c1' },
   ]);
+});
+
+test('where letters go is a key only for whoever is served nowhere', () => {
+  const [home] = rowAt(2, {}).addresses;
+  const letters = home && { ...home, street: '9 Elm St', isService: false };
+  const linesOf = (addresses: Candidate['addresses']) =>
+    groupPeople([rowAt(2, { addresses })])
+      .flatMap(keysOf)
+      .flatMap(([key, value]) => (key === 'address' && !value.includes(' ') ? [value] : []));
+  const [served, unserved] = [home ? [home] : [], letters ? [letters] : []];
+  assert.deepEqual(linesOf([...served, ...unserved]), ['2mainst|aztec|nm|87410']);
+  assert.deepEqual(linesOf(unserved), ['9elmst|aztec|nm|87410']);
 });
 
 test('undoing an import leaves what was used or changed since, and says why', () => {

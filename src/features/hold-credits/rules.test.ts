@@ -11,6 +11,7 @@ import {
   refuseUnposted,
   standingOf,
   sumText,
+  whyNoCredit,
 } from './rules.ts';
 
 const line: CreditLine = {
@@ -44,6 +45,17 @@ test('a hold of the least number of days is long enough, both days included', ()
   assert.ok(isLongEnough({ from: '2026-11-01', to: '2026-11-14' }, settings));
   assert.ok(!isLongEnough({ from: '2026-11-01', to: '2026-11-13' }, settings));
   assert.ok(!isLongEnough({ from: '2026-11-01', to: '2026-12-13' }, { ...settings, isOn: false }));
+});
+
+test('why nothing is to be credited by now is said in a sentence of its own', () => {
+  const settings = { isOn: true, leastDays: 14, postsByItself: false, version: 0 };
+  const [start, hold] = ['Nothing is to be credited for this hold', { from: '2026-11-01', to: '2026-11-14' }];
+  assert.equal(whyNoCredit(undefined, settings), `${start}: it does not exist any more.`);
+  assert.equal(whyNoCredit(hold, { ...settings, isOn: false }), `${start}: credits for holds are turned off.`);
+  const short = (to: string) => whyNoCredit({ ...hold, to }, settings);
+  assert.equal(short('2026-11-01'), `${start}: it has 1 day, and 14 are asked for.`);
+  assert.equal(short('2026-11-13'), `${start}: it has 13 days, and 14 are asked for.`);
+  assert.equal(whyNoCredit(hold, settings), `${start}: no pickup that was billed falls into it.`);
 });
 
 const one = (kind: 'posted' | 'none', amount: number, isTakenBack = false) => ({ kind, amount, isTakenBack });

@@ -46,6 +46,8 @@ test('a part of a period says the change that it comes from, and its days where 
   const whole = { ...half, periodStart: '2026-11-01T06:10:00.000Z' };
   assert.match(said({ ...whole, amount: 3999 })[1] ?? '', /^2 × \$20.00 for 29.99 of 30 days/);
   assert.match(said({ ...whole, amount: 4000 })[1] ?? '', /^2 × \$20.00 for 30 of 30 days/);
+  assert.match(said({ ...whole, amount: 3998 })[1] ?? '', /^2 × \$20.00 for nearly 30 of 30 days/);
+  assert.match(said({ ...whole, amount: -3998 })[1] ?? '', /^Not used: 2 × \$20.00 for nearly 30 of 30 days/);
   assert.deepEqual(said({ ...half, amount: 1234 })[1], 'Nov 15, 2026 – Nov 30, 2026');
 });
 

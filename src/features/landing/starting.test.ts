@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { monthlyCents, offeredCans, startText, totalCents } from './starting.ts';
+import { monthlyCents, offeredCans, refuseOtherPrice, startText, totalCents } from './starting.ts';
 
 const cents = fc.integer({ min: 100, max: 100_000 });
 const extras = fc.uniqueArray(fc.record({ name: fc.string({ minLength: 1 }), priceCents: cents }), {
@@ -33,6 +33,22 @@ test('where the company publishes no price, none is made up', () => {
   assert.equal(totalCents({ standardPriceCents: null, extraCanPriceCents: 2000, extras: extra }, 1, ['Walk-up']), null);
   const firstOnly = { standardPriceCents: 3000, extraCanPriceCents: null, extras: [] };
   assert.deepEqual([monthlyCents(firstOnly, 1), monthlyCents(firstOnly, 2)], [3000, null]);
+});
+
+test('nobody begins at another price than they were told; a page that told none asks for none', () => {
+  for (const [cents, seen] of [
+    [3000, 3000],
+    [null, null],
+    [3000, undefined],
+    [null, undefined],
+  ] as const)
+    assert.doesNotThrow(() => refuseOtherPrice(cents, seen));
+  for (const [cents, seen] of [
+    [3000, 2900],
+    [3000, null],
+    [null, 3000],
+  ] as const)
+    assert.throws(() => refuseOtherPrice(cents, seen), { code: 'price-changed' });
 });
 
 test('the office reads what was asked for, what the page said, and where it fits', () => {

@@ -8,7 +8,7 @@ import type { ClosedDay } from '../company/closures.ts';
 import { closedDaysBetween } from '../company/holidays.ts';
 import { type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
 import type { Place } from '../daily-routes/pickups.ts';
-import { changesOf, isDue, lookAheadDays, lookBackTo, type Told } from './changes.ts';
+import { changesOf, isDue, isStillSo, lookAheadDays, lookBackTo, type Told } from './changes.ts';
 import { noticeOf } from './letters.ts';
 
 const monday = '2026-11-23';
@@ -158,4 +158,21 @@ test('a change is due as long as one of its days is ahead, and one without days 
   );
   assert.equal(due(addDays(monday, -2), addDays(monday, -1)), false);
   assert.equal(lookAheadDays, 4);
+});
+
+test('what was told may be said as long as that very pickup comes on that day; that none comes stays so', () => {
+  const pickups = (place: Place) => pickupsOf(place, monday, addDays(monday, 9));
+  const usual = pickups(withClosed());
+  const isSaid = (word: Told | undefined, of = usual) => word && isStillSo(word, of);
+  const [onThursday, none] = [told('2026-11-26')[0], told(null)[0]];
+  assert.equal(isSaid(onThursday), true);
+  assert.equal(isSaid(none), true);
+  assert.equal(isSaid(none, []), true);
+  assert.equal(isSaid(onThursday, []), false);
+  assert.equal(isSaid(told('2026-11-27')[0]), false);
+  assert.equal(isSaid(onThursday, pickups(withClosed(skipped('2026-11-26')))), false);
+  assert.equal(isSaid(onThursday, pickups(withClosed(...thanksgiving))), false);
+  assert.equal(isSaid(told('2026-11-27')[0], pickups(withClosed(...thanksgiving))), true);
+  const ofOther = onThursday && { ...onThursday, routeId: 'Ruins' };
+  assert.equal(isSaid(ofOther), false);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { declared, reportOf } from './declared.ts';
-import { byValue, reckon, reckonValues, totalOf } from './reckoning.ts';
+import { byValue, nameOf, reckon, reckonValues, totalOf } from './reckoning.ts';
 import { type Report, ratio, shownOf, sumsOf } from './report.ts';
 
 const [byRoute, byMonth] = [
@@ -30,6 +30,12 @@ test('what is reckoned follows from the sums, of a row and of all alike; nothing
   const { total } = reckon(report, { group: byRoute, range, today }, [row('a', 30, 2), row('b', 10, 2)]);
   assert.deepEqual(total, { stops: 40, hours: 4, pace: 10, odd: 0 });
   assert.deepEqual(totalOf(report, []), { stops: 0, hours: 0 });
+});
+
+test('a month is said in words, and nothing else that looks like one', () => {
+  assert.equal(nameOf(byMonth, { key: '2026-05', name: '' }), 'May 2026');
+  assert.equal(nameOf(byMonth, { key: '', name: 'No month' }), 'No month');
+  assert.equal(nameOf(byRoute, { key: '2026-05', name: 'Mesa' }), 'Mesa');
 });
 
 test('rows stand by what is worst, what has none last, and equals by their names', () => {

@@ -45,6 +45,16 @@ test('the bill is compared with what is collected when its next period begins', 
   assert.equal(serviceBill([cans(2, '2020-01-01', '2026-12-01')], two, when).kind, 'agrees');
 });
 
+test('what is on trial beyond that day, or ends by then, is not billed with the rest', () => {
+  const until = (currentPeriodEnd: string, more: Partial<Subscription> = {}) =>
+    serviceBill([cans(2)], [aSubscription([1]), aSubscription([1], { id: 'other', currentPeriodEnd, ...more })], when)
+      .billed;
+  const [theDay, later] = ['2026-12-01T07:00:00Z', '2026-12-15T07:00:00Z'];
+  assert.deepEqual([until(theDay), until(later)], [2, 2]);
+  assert.deepEqual([until(theDay, { status: 'trialing' }), until(later, { status: 'trialing' })], [2, 1]);
+  assert.deepEqual([until(theDay, { cancelAtPeriodEnd: true }), until(later, { cancelAtPeriodEnd: true })], [1, 2]);
+});
+
 test('to whom nothing is billed yet, what gives way to another of its stream is no can beside it', () => {
   const moving = [cans(2, '2020-01-01', '2026-11-27'), cans(2, '2026-11-28')];
   assert.equal(said(moving, [], when), '2 cans are collected, and nothing is billed regularly.');
