@@ -35,15 +35,22 @@ const given = process.env.TEST_DATABASE_URL;
 let ownCluster: Promise<Cluster> | undefined;
 let databases = 0;
 
+type Made = Readonly<{ url: string; drop: () => Promise<void> }>;
+
 /** A new database with every migration run and no rows; `drop` it when the file is done. */
-export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export const freshDatabase = (): Promise<Made> => aCopyOf(migratedTemplate);
+
+/** An empty database without any migration, on the same cluster. */
+export const emptyDatabase = (): Promise<Made> => aCopyOf(async () => 'template1');
+
+async function aCopyOf(template: (clusterUrl: string) => Promise<string>): Promise<Made> {
   databases++;
   if (!given) ownCluster ??= throwAwayCluster();
   const clusterUrl = given ?? (await ownCluster)?.url ?? '';
-  const template = await migratedTemplate(clusterUrl);
+  const copied = await template(clusterUrl);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await inDatabase(clusterUrl, (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
+    client.query(`create database ${name} template ${copied} strategy file_copy`),
   );
   const drop = async () => {
     await inDatabase(clusterUrl, (client) => client.query(`drop database ${name} with (force)`));
@@ -54,13 +61,6 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
     await cluster?.stop();
   };
   return { url: databaseUrl(clusterUrl, name), drop };
-}
-
-/** An empty database without any migration, on the same cluster. */
-export async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const database = await freshDatabase();
-  await inDatabase(database.url, (client) => client.query('drop schema public cascade; create schema public'));
-  return database;
 }
 
 async function migratedTemplate(clusterUrl: string): Promise<string> {

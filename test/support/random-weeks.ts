@@ -12,6 +12,7 @@ import { suspensionsContract as suspensions } from '../../src/features/suspensio
 import { addDays, type Instant, weekdayOf, weekdays } from '../../src/kernel/calendar.ts';
 import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
 import type { Tx } from '../../src/server/database/connection.ts';
+import { countTables } from '../../src/server/database/many-rows.ts';
 import { today } from './clock.ts';
 import { saveRoute } from './routes.ts';
 import type { Caller, TestServer } from './server.ts';
@@ -56,7 +57,7 @@ export async function worlds(people: People, count: number): Promise<World[]> {
     return { ...people, routeIds, stops, onPhones: [], kept: [], visits: [] };
   });
   await people.server.transact((tx) => insertWorlds(tx, made));
-  await sql`analyze`.execute(people.server.database.read); // as PostgreSQL does by itself where rows live longer
+  await countTables(people.server.database.read); // as PostgreSQL does by itself where rows live longer
   return made;
 }
 

@@ -1,6 +1,5 @@
 /** Fills an empty database with the demo company, in one transaction: all of it or nothing. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { insertActivities } from '../../features/activities/server/store.ts';
 import { insertNote } from '../../features/activities/server/store-notes.ts';
 import { insertAddresses } from '../../features/addresses/server/store-bulk.ts';
@@ -19,6 +18,7 @@ import { insertSuspensions } from '../../features/suspensions/server/store.ts';
 import { hasUsers, insertUser } from '../../features/users/server/store.ts';
 import type { Instant } from '../../kernel/calendar.ts';
 import type { Database, Tx } from '../../server/database/connection.ts';
+import { countTables } from '../../server/database/many-rows.ts';
 import type { Files } from '../../server/files.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { actFor, lockFor, transactOn } from '../../server/transact.ts';
@@ -91,7 +91,7 @@ export async function fillDemo(
   } finally {
     if (options.files) await Promise.all(unused.map(options.files.remove));
   }
-  await sql`analyze`.execute(database.read);
+  await countTables(database.read);
   return billed;
 }
 
@@ -168,7 +168,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, days, log }: Given
     await insertSuspensions(tx, [{ ...hold, contactId, serviceIds, coversAll: true, createdBy: ids.office }]);
   }
 
-  await sql`analyze`.execute(tx); // plans for full tables, which are still empty for everybody else
+  await countTables(tx); // plans for full tables, which are still empty for everybody else
   log(`Driving the routes of the last ${days} days`);
   await fillHistory(tx, { clock, ids, demoContactId: contacts.demoCustomer.contactId, photoKeys, days });
   await addCalendar(tx, makeCalendar(clock), ids.owner);

@@ -4,6 +4,7 @@ import { type ControlledTransaction, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import * as copy from 'pg-copy-streams';
 import { z } from 'zod';
+import { countTables } from '../database/many-rows.ts';
 import { migrate, migrationNames } from '../database/migrate.ts';
 import { Obstacle, pathObstacle } from '../obstacle.ts';
 import {
@@ -56,7 +57,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     files.putInPlace();
     await tx.commit().execute();
     files.removeOthers();
-    await client.query('analyze');
+    await countTables(database).catch(() => {}); // everything is back; PostgreSQL counts by itself, later
     return header;
   } catch (error) {
     throw explained(error, file, target.filesFolder);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './connection.ts';
 
 /** So many at once make a small table another one. */
@@ -17,4 +17,14 @@ export async function addMany<T>(tx: Tx, table: RawBuilder<unknown>, count: numb
   const added = await add();
   await sql`analyze ${table}`.execute(tx);
   return added;
+}
+
+/**
+ * Counts every table of ours. `analyze` alone counts what all databases of a PostgreSQL share too, and waits for whoever
+ * does the same in another one.
+ */
+export async function countTables(read: QueryExecutorProvider): Promise<void> {
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'`.execute(read);
+  await sql`analyze ${sql.raw(rows[0]?.names ?? '')}`.execute(read);
 }
