@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { callsOnly } from './src/app/calls-only.ts';
 
 /** Writes `.br` and `.gz` beside every text file: the server sends them as they are. */
@@ -24,6 +24,22 @@ function precompress(): Plugin {
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
         writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** What runs before the program, and so is none of its parts, is made as small. */
+function shrinkEarlyScripts(): Plugin {
+  return {
+    name: 'shrink-early-scripts',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      for (const name of readdirSync('public').filter((file) => file.endsWith('.js'))) {
+        const { code } = minifySync(name, readFileSync(path.join('public', name), 'utf8'), {
+          compress: { target: 'es2015' },
+        });
+        writeFileSync(path.join(dir, name), code);
       }
     },
   };
@@ -95,7 +111,7 @@ const ofOfficeScreens = anyOf(
 const shared = (where: RegExp) => (id: string) => where.test(id) && !ofOfflineWork.test(id);
 
 export default defineConfig({
-  plugins: [react(), callsOnly(), portalPage(), listFiles(), precompress()],
+  plugins: [react(), callsOnly(), portalPage(), shrinkEarlyScripts(), listFiles(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The launcher builds beside and renames, so that a running server never sees half a build.
