@@ -71,13 +71,15 @@ export async function listActiveDrivers(read: Reader, date: Day): Promise<Active
       union
       select r.id, s.worked_by, r.route_name, false
       from daily_route r join daily_route_stop s on s.daily_route_id = r.id
-      where r.date = ${date} and s.worked_by is distinct from r.driver_id and ${hadStop(sql`s`, sql`s.worked_by`)}),
+      where r.date = ${date} and s.worked_by is not null and s.worked_by is distinct from r.driver_id
+        and ${hadStop(sql`s`, sql`s.worked_by`)}),
     far as (
-      select d.driver_id, d.route_name, count(s.id) filter (where s.suspension is null and ${isTheirs})::int as stops,
-        count(*) filter (where ${isWorked} and ${isTheirs})::int as worked
-      from drove d left join daily_route_stop s on s.daily_route_id = d.id
-      group by d.id, d.driver_id, d.route_name, d.has_it
-      having d.has_it or count(*) filter (where ${isWorked} and ${isTheirs}) > 0),
+      select d.driver_id, d.route_name, n.stops, n.worked
+      from drove d cross join lateral (
+        select count(*) filter (where s.suspension is null and ${isTheirs})::int as stops,
+          count(*) filter (where ${isWorked} and ${isTheirs})::int as worked
+        from daily_route_stop s where s.daily_route_id = d.id) n
+      where d.has_it or n.worked > 0),
     seen as (
       select ${driver} as driver_id, count(*)::int as check_ins, max(s.completion_time) as last_at
       from daily_route r join daily_route_stop s on s.daily_route_id = r.id

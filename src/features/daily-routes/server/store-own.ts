@@ -76,11 +76,13 @@ export type LatestStop = Readonly<{
 
 /**
  * The stops `s` of runs `r` from one date to another that somebody worked as a driver: on a run that is theirs, or was
- * until it, or the stop, was given to somebody else, as in the report (`stopDriver`).
+ * until it, or the stop, was given to somebody else, as in the report (`stopDriver`). The runs come as an array: with it
+ * the index of who worked finds these days alone, where a join would read what somebody did in all years.
  */
 export const workedBy = (id: string, { from, to }: Days) => sql`
   daily_route r join daily_route_stop s on s.daily_route_id = r.id
-  where r.date between ${from} and ${to} and s.worked_by = ${id}
+  where s.worked_by = ${id}
+    and s.daily_route_id = any(array(select d.id from daily_route d where d.date between ${from} and ${to}))
     and (r.driver_id = ${id} or ${hadStop(sql`s`, sql`${id}::uuid`)})`;
 
 /** The stops that somebody has worked last, the newest first. */
