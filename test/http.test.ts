@@ -30,6 +30,31 @@ test('changes that come from another site are refused', async () => {
   assert.equal(await status({ origin: `http://${host}` }), 200);
 });
 
+test('a long answer comes compressed to whoever takes it so, and says the same', async () => {
+  const people = Array.from({ length: 40 }, (_, n) => ({
+    ...contact,
+    lastName: `Nez ${n}`,
+    email: `ana${n}@example.test`,
+  }));
+  for (const one of people) await post(json, JSON.stringify(one));
+  const from = (path: string, encoding: string) => staff.fetch(path, { headers: { 'accept-encoding': encoding } });
+  const [plain, smaller] = [
+    await from('/api/contacts?page=1', 'identity'),
+    await from('/api/contacts?page=1', 'br, gzip'),
+  ];
+  const text = await plain.text();
+  assert.equal(await smaller.text(), text);
+  assert.deepEqual(
+    [plain, smaller].map(({ headers }) => [headers.get('content-encoding'), headers.get('vary')]),
+    [
+      [null, 'accept-encoding'],
+      ['gzip', 'accept-encoding'],
+    ],
+  );
+  assert.ok(Number(smaller.headers.get('content-length')) < text.length / 5);
+  assert.equal((await from('/api/contacts/counts', 'gzip')).headers.get('content-encoding'), null);
+});
+
 test('only JSON is read: no form that a foreign page could send', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
     assert.equal((await post({ 'content-type': type })).status, 422, type);

@@ -25,6 +25,7 @@ import type { Mail } from '../server/outbox/mail.ts';
 import { outboxJob, type Sender } from '../server/outbox/sending.ts';
 import type { Payments } from '../server/payments/payments.ts';
 import { cutSlowBodies, type Patience, usualPatience } from '../server/slow-bodies.ts';
+import { sendSmaller } from '../server/smaller-answers.ts';
 import { transactOn } from '../server/transact.ts';
 import { tellOfProxy } from '../server/untold-proxy.ts';
 import { refuseUndocumented, serveApiDocument } from './api-document.ts';
@@ -145,6 +146,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.addHook('onRequest', bearHeaders);
   if (!options.trustProxy) tellOfProxy(app);
   cutSlowBodies(app, options.patience ?? usualPatience);
+  sendSmaller(app);
   if (options.strict) refuseUndocumented(app);
   await prepareApi(app);
   serveFeatures(app, kit, { ...options, slow: slow.read });
