@@ -6,7 +6,14 @@ import {
   addMonths,
   dayAt,
   daysBetween,
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  formatMonth,
   formatNearDay,
+  formatShortDay,
+  formatTime,
+  formatWholeDay,
   hourAt,
   isDate,
   nextDayOn,
@@ -108,4 +115,17 @@ test('the hour is that of the company’s clocks', () => {
     hours.map((at) => hourAt(at, denver)),
     [23, 0, 0],
   );
+});
+
+test('a list of days and times makes what writes them once, not for each line', (t) => {
+  const make = t.mock.method(Intl, 'DateTimeFormat');
+  const zone = 'America/Phoenix';
+  const at = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, n % 24)).toISOString();
+  const writers = [formatDay, formatLongDay, formatWholeDay, formatMonth, formatShortDay];
+  for (let n = 0; n < 300; n++) {
+    for (const write of writers) write(dayAt(at(n), zone), 'es');
+    for (const write of [formatTime, formatInstant]) write(at(n), zone, 'es');
+    hourAt(at(n), zone);
+  }
+  assert.ok(make.mock.callCount() <= writers.length + 4, `${make.mock.callCount()} were made`);
 });

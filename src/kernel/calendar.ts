@@ -19,25 +19,24 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, made);
-  return made;
+/** Those that were asked for, by language and parts: to make one takes longer than twenty lines of a list. */
+const made = new Map<string, Intl.DateTimeFormat>();
+function formatOf(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(parts);
+  const format = made.get(key) ?? new Intl.DateTimeFormat(locale, parts);
+  made.set(key, format);
+  return format;
 }
 
 /** The company's calendar day at an instant; `timeZone` is an IANA name (decisions: Time and money). */
 export function dayAt(instant: Instant, timeZone: string): Day {
-  return dayFormat(timeZone).format(new Date(instant));
+  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return formatOf('en-CA', parts).format(new Date(instant));
 }
 
 /** The hour of the day, 0 to 23, on the clocks of a time zone. */
 export function hourAt(instant: Instant, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).formatToParts(
-    new Date(instant),
-  );
+  const parts = formatOf('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).formatToParts(new Date(instant));
   return Number(parts.find(({ type }) => type === 'hour')?.value);
 }
 
@@ -47,7 +46,7 @@ const ofBoth = /^[a-z]\w*\/|^(UTC|Navajo|[ECMP]ST\d[ECMP]DT)$/i;
 export function isTimeZone(name: string): boolean {
   if (!ofBoth.test(name)) return false;
   try {
-    dayFormat(name);
+    formatOf('en-US', { timeZone: name });
     return true;
   } catch {
     return false;
@@ -133,33 +132,27 @@ export function behindUtc(year: string, timeZone: string): Readonly<{ winter: nu
   return { winter: Math.max(...both), summer: Math.min(...both) };
 }
 
-/** To make one takes longer than a whole line of a list. */
-const mediumDays = new Map<Language, Intl.DateTimeFormat>();
-
 /** "Nov 21, 2026" – spec: dates are shown in US English. */
 export function formatDay(day: Day, language: Language = 'en'): string {
-  const format =
-    mediumDays.get(language) ?? new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' });
-  mediumDays.set(language, format);
-  return format.format(noon(day));
+  return formatOf(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(noon(day));
 }
 
 /** "Saturday, November 21" */
 export function formatLongDay(day: Day, language: Language = 'en'): string {
   const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
+  return formatOf(locales[language], parts).format(noon(day));
 }
 
 /** "Saturday, Nov 21, 2026", or "Sat, …" */
 export function formatWholeDay(day: Day, language: Language = 'en', weekday: 'long' | 'short' = 'long'): string {
   const parts = { weekday, month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
+  return formatOf(locales[language], parts).format(noon(day));
 }
 
 /** "November 2026" of any of its days. */
 export function formatMonth(day: Day, language: Language = 'en'): string {
   const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
+  return formatOf(locales[language], parts).format(noon(day));
 }
 
 /** "Sat, Nov 21", with the year where it is another one than that of `today`; "Today", "Tomorrow", "Yesterday". */
@@ -181,11 +174,11 @@ export const lastDay = (end: Instant, timeZone: string): Day => dayAt(addMinutes
 /** "Sat, Nov 21" */
 export function formatShortDay(day: Day, language: Language = 'en'): string {
   const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
+  return formatOf(locales[language], parts).format(noon(day));
 }
 
 export function formatTime(at: Instant, timeZone: string, language: Language = 'en'): string {
-  return new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(new Date(at));
+  return formatOf(locales[language], { timeStyle: 'short', timeZone }).format(new Date(at));
 }
 
 /** "9:00 AM" of `09:00`, as the company's hours are kept. */
@@ -195,5 +188,5 @@ export function formatClock(time: string, language: Language = 'en'): string {
 
 export function formatInstant(at: Instant, timeZone: string, language: Language = 'en'): string {
   const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat(locales[language], parts).format(new Date(at));
+  return formatOf(locales[language], parts).format(new Date(at));
 }
