@@ -62,6 +62,9 @@ function History({ stops, visits = [] }: HistoryProps) {
   const isFiltered = stopStatus !== '' || days !== '';
   return (
     <>
+      {stops.length === historyLimit && (
+        <p className="panel-note">The newest {historyLimit} stops are shown and counted.</p>
+      )}
       {stops.length + visits.length > 0 && (
         <div className="panel-bar history-filters">
           <Select
@@ -105,7 +108,6 @@ function History({ stops, visits = [] }: HistoryProps) {
           {!isFiltered && 'Every stop at this contact stands here once a run with it has been generated.'}
         </EmptyState>
       )}
-      {stops.length === historyLimit && <p className="panel-note">The newest {historyLimit} stops are shown.</p>}
       <StopPhotoDialog stop={photoOf} onClose={() => setPhotoOf(undefined)} />
     </>
   );

@@ -41,6 +41,12 @@ export function RecipientPanel({ purpose, chosen, onChoose }: RecipientPanelProp
         <ErrorPanel title="Failed to load recipients" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
+          {/* Above the list: below ten thousand names nobody who chooses them all would read it. */}
+          {data?.hasMore && (
+            <p className="mass-email-cut" role="status">
+              The first {mostRecipients.toLocaleString('en-US')} are listed. Narrow the list to find others.
+            </p>
+          )}
           <div className="mass-email-all">
             <Checkbox
               label={`Select All (${listed.length.toLocaleString('en-US')})`}
@@ -56,11 +62,6 @@ export function RecipientPanel({ purpose, chosen, onChoose }: RecipientPanelProp
             )}
           </div>
           <RecipientList rows={data?.rows} purpose={purpose} chosen={chosen} onChoose={onChoose} />
-          {data?.hasMore && (
-            <p className="found-count" role="status">
-              The first {mostRecipients.toLocaleString('en-US')} are shown. Narrow the list to find others.
-            </p>
-          )}
         </>
       )}
     </Panel>
