@@ -44,6 +44,13 @@ for (const scheme of ['light', 'dark'] as const)
     const operations = page.getByRole('tab', { name: 'Operations' });
     await look('a tab', operations, () => page.getByRole('tab', { name: 'Branding' }).click());
 
+    await page.keyboard.press('ControlOrMeta+k');
+    const search = page.getByRole('combobox', { name: /^Search contacts/ });
+    await search.fill('begay');
+    const found = page.getByRole('option').first();
+    await expect(found).toHaveAttribute('aria-selected', 'true');
+    await look('where the arrow keys are in a list', found, () => search.press('ArrowDown'));
+
     await page.goto('/daily-routes');
     const views = page.locator('.mantine-SegmentedControl-root');
     await look('a choice of two', views, () => page.getByText('Map', { exact: true }).click());
