@@ -107,6 +107,36 @@ test('the focus stays in the uppermost dialog, whatever is in it @desktop', asyn
   await stays(proposal);
 });
 
+test('what goes away when it is pressed leaves the focus to what stands there @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/crm');
+  const foot = page.locator('.list-foot');
+  await page.locator('main .row-link').first().press(' ');
+  await foot.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(foot.getByRole('button', { name: 'Clear' })).toBeHidden();
+  await expect(foot.locator(':focus')).toHaveCount(1);
+
+  // A button that cannot be pressed while it works has it again afterwards.
+  await page.goto('/reports/contact-status');
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await expect(page.locator('main .row-link').first()).toBeVisible();
+  const answered = page.waitForResponse(/contact-status/);
+  await refresh.press('Enter');
+  await answered;
+  await expect(refresh).toBeFocused();
+
+  await page.context().clearCookies();
+  await signIn(page, 'customer');
+  // The program of this dialog comes when it is opened.
+  await page.goto('/profile');
+  const edit = page.getByRole('button', { name: 'Edit Profile' });
+  await edit.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(edit).toBeFocused();
+});
+
 test('what has the focus is never hidden behind what sticks to the window @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/crm/duplicates');
