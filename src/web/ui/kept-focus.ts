@@ -25,7 +25,7 @@ export function keepFocus(): () => void {
   let working: HTMLElement | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const latest = () => [...spots.values()].at(-1)?.element;
-  const isLost = () => !isPointing && (document.activeElement ?? document.body) === document.body;
+  const isLost = () => (document.activeElement ?? document.body) === document.body;
 
   function note({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
@@ -37,14 +37,21 @@ export function keepFocus(): () => void {
   }
   function look(): void {
     const last = latest();
-    if (last?.matches('[data-loading]')) working = last;
+    if (!last) return;
+    // The browser takes the focus from a disabled button only when it paints next.
+    const isGone = !last.isConnected || last.matches(':disabled');
+    // Who pointed goes on elsewhere, perhaps by a key that scrolls.
+    if (isPointing && isGone) spots.clear();
+    if (isPointing) return;
+    if (last.matches('[data-loading]')) working = last;
     if (working && isLost() && mayTake(working)) working.focus();
-    if (!last || waiting || !isLost()) return;
+    if (waiting || !(isGone || isLost())) return;
     waiting = setTimeout(() => {
       waiting = undefined;
       const element = latest();
       // It was left there by intent, or comes back when its work is done.
-      if (!isLost() || !element || mayTake(element) || (element === working && element.isConnected)) return;
+      if (isPointing || !isLost() || !element || mayTake(element) || (element === working && element.isConnected))
+        return;
       const there = [...spots].filter(([room, { path }]) => room.isConnected && path === location.pathname);
       for (const [, spot] of there.reverse()) if (tookFocus(spot)) return;
     }, settleMs);
