@@ -18,6 +18,7 @@ const takesFocus =
 export function Modal({ opened, ...props }: ModalProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<Element>(null);
+  const root = useRef<HTMLDivElement>(null);
   const isTopmost = useTopmost(isOpen);
   useEffect(() => {
     if (opened) opener.current = document.activeElement;
@@ -25,7 +26,11 @@ export function Modal({ opened, ...props }: ModalProps) {
   }, [opened]);
   useEffect(() => {
     if (!isOpen || !isTopmost) return;
-    const bringBack = () => isBehind(document.activeElement) && enter();
+    // Its own, not the last one that is drawn: a question over it that was answered still fades.
+    const bringBack = () => {
+      const dialog = root.current?.querySelector<HTMLElement>(dialogs);
+      if (dialog && isBehind(document.activeElement, dialog)) enter(dialog);
+    };
     document.addEventListener('focusin', bringBack);
     const settled = setTimeout(bringBack, settleMs);
     return () => {
@@ -41,20 +46,16 @@ export function Modal({ opened, ...props }: ModalProps) {
   return createElement(MantineModal, {
     closeOnEscape: isTopmost,
     ...props,
+    ref: root,
     opened: isOpen,
     onExitTransitionEnd: returnLostFocus,
   });
 }
 
-const uppermost = () => [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1);
-
 /** Toasts can always be reached, and lists that belong to a field lie outside of the page. */
-function isBehind(focused: Element | null): boolean {
-  if (!focused || uppermost()?.contains(focused)) return false;
+function isBehind(focused: Element | null, dialog: HTMLElement): boolean {
+  if (!focused || dialog.contains(focused)) return false;
   return focused === document.body || (focused.closest(`#root, ${dialogs}`) !== null && !focused.closest('.toasts'));
 }
 
-function enter(): void {
-  const dialog = uppermost();
-  (dialog?.querySelector<HTMLElement>(takesFocus) ?? dialog)?.focus();
-}
+const enter = (dialog: HTMLElement) => (dialog.querySelector<HTMLElement>(takesFocus) ?? dialog).focus();
