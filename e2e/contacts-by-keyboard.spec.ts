@@ -71,33 +71,16 @@ test('one key opens Add Contact, but never while somebody types; Escape closes a
   await expect(dialog.getByLabel('First name')).toBeFocused();
   await page.keyboard.type('n/?');
   await expect(dialog.getByLabel('First name')).toHaveValue('n/?');
-  const phone = dialog.getByLabel('Phone', { exact: true });
-  await phone.focus();
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(phone).toBeFocused();
   await expect(dialog.getByLabel('First name')).toHaveValue('n/?');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
-
-  // A question is over the dialog about which it asks, wherever the last one was asked.
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Edit Contact' }).press('Enter');
-  const edited = page.getByRole('dialog', { name: 'Edit Contact' }).getByLabel('Last name');
-  await edited.fill('Begay-Yazzie');
-  await page.keyboard.press('Escape');
-  const keep = question.getByRole('button', { name: 'Keep editing' });
-  await expect(keep).toBeFocused();
-  await page.waitForTimeout(300); // by then a dialog has brought back a focus that it missed
-  await expect(keep).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(edited).toBeFocused();
 });
 
 test('the question mark lists the keys of the screen, and single keys can be switched off @desktop', async ({

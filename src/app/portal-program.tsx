@@ -7,7 +7,6 @@ import { ActorContext } from '../web/actor.ts';
 import { followChanges } from '../web/live.ts';
 import { queryClient } from '../web/query-client.ts';
 import { followShortcuts } from '../web/shortcuts.ts';
-import { keepFocus } from '../web/ui/kept-focus.ts';
 import { ownProfile, shortcutHelp } from '../web/ui/opened-dialogs.ts';
 import { type Place, WaysContext } from '../web/ui/place-link.tsx';
 import { Toasts } from '../web/ui/toasts.tsx';
@@ -40,7 +39,6 @@ export function PortalProgram({ actor, onLeave }: PortalProgramProps) {
     [onLeave],
   );
   useEffect(() => followChanges(() => void checkSession()), []);
-  useEffect(keepFocus, []);
   useEffect(() => followShortcuts(shortcutHelp.open), []);
   useEffect(() => onLeft(() => onLeave()), [onLeave]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import '../web/reload-once.ts';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { CompanyProvider } from '../features/company/web/company-provider.tsx';
 import { onLeft } from '../features/users/web/session.ts';
@@ -15,7 +15,6 @@ import { scheme } from '../web/theme/scheme.ts';
 import { cssVariables, useTheme } from '../web/theme/theme.ts';
 import { withdrawQuestion } from '../web/ui/confirm.ts';
 import { ConfirmHost } from '../web/ui/confirm-host.tsx';
-import { keepFocus } from '../web/ui/kept-focus.ts';
 import type { Place } from '../web/ui/place-link.tsx';
 import { Toasts } from '../web/ui/toasts.tsx';
 import { router } from './router.tsx';
@@ -33,7 +32,6 @@ const themeStore: MantineColorSchemeManager = {
 };
 
 function App() {
-  useEffect(keepFocus, []);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
