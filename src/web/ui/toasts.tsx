@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../language.ts';
+import { withoutReload } from '../reload-once.ts';
 import { kitWords } from '../words.ts';
 import { toastStore } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
@@ -51,7 +52,7 @@ export function Toasts() {
 /** What looks after the focus comes when the screen stands, so that none waits for it. */
 function followFocus(): () => void {
   let end: (() => void) | undefined = () => {};
-  import('./kept-focus.ts').then(
+  withoutReload(() => import('./kept-focus.ts')).then(
     ({ keepFocus }) => {
       if (end) end = keepFocus();
     },
