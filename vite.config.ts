@@ -69,10 +69,21 @@ function listFiles(): Plugin {
   };
 }
 
-/** As the server does: the customer's first screen has a page of its own. */
-function portalPage(): Plugin {
+const pageOfPrograms = 'src/app/page.html';
+
+/** Every program has the same page around it; as the server does, the customer's first screen has a program of its own. */
+function programPages(): Plugin {
   return {
-    name: 'portal-page',
+    name: 'program-pages',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (program, { path: address }) =>
+        /^\/(index|portal)\.html$/.test(address)
+          ? readFileSync(pageOfPrograms, 'utf8').replace('<!-- program -->', () =>
+              program.replace(/<!--.*?-->\s*/, '').trim(),
+            )
+          : program,
+    },
     configureServer({ middlewares }) {
       middlewares.use((request, _, next) => {
         request.url = request.url?.replace(/^\/customer(?=$|\?)/, '/portal.html');
@@ -95,7 +106,7 @@ const pureFiles = /src[\\/](kernel|features[\\/][^\\/]+)[\\/][^\\/]+\.ts(\?calls
 /** What the customer's first screen and those of the office have in common. */
 const ofAllFirstScreens = anyOf(
   /src[\\/]app[\\/](look|screens[\\/](shell-frame|page-unreadable))\.tsx?/,
-  /src[\\/]web[\\/](actor|live|older-browsers|reload-once|use-read|use-title|shortcuts)\.ts/,
+  /src[\\/]web[\\/](actor|follow-focus|live|older-browsers|reload-once|use-read|use-title|shortcuts)\.ts/,
   /src[\\/]web[\\/]ui[\\/](empty-state|panel|route-line|skeleton|stat-strip|status-pill|toasts)\.tsx/,
   /features[\\/](company[\\/]web[\\/]company-provider|users[\\/]web[\\/]session)\.tsx?/,
   /src[\\/]kernel[\\/](money|running)\.ts/,
@@ -111,7 +122,7 @@ const ofOfficeScreens = anyOf(
 const shared = (where: RegExp) => (id: string) => where.test(id) && !ofOfflineWork.test(id);
 
 export default defineConfig({
-  plugins: [react(), callsOnly(), portalPage(), shrinkEarlyScripts(), listFiles(), precompress()],
+  plugins: [react(), callsOnly(), programPages(), shrinkEarlyScripts(), listFiles(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The launcher builds beside and renames, so that a running server never sees half a build.

@@ -4,6 +4,7 @@ import { CompanyProvider } from '../features/company/web/company-provider.tsx';
 import { checkSession, onLeft } from '../features/users/web/session.ts';
 import type { Actor } from '../kernel/roles.ts';
 import { ActorContext } from '../web/actor.ts';
+import { followFocus } from '../web/follow-focus.ts';
 import { followChanges } from '../web/live.ts';
 import { queryClient } from '../web/query-client.ts';
 import { followShortcuts } from '../web/shortcuts.ts';
@@ -39,6 +40,7 @@ export function PortalProgram({ actor, onLeave }: PortalProgramProps) {
     [onLeave],
   );
   useEffect(() => followChanges(() => void checkSession()), []);
+  useEffect(followFocus, []);
   useEffect(() => followShortcuts(shortcutHelp.open), []);
   useEffect(() => onLeft(() => onLeave()), [onLeave]);
   useEffect(() => {

@@ -5,10 +5,11 @@ import '../web/reload-once.ts';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import { CompanyProvider } from '../features/company/web/company-provider.tsx';
 import { onLeft } from '../features/users/web/session.ts';
+import { followFocus } from '../web/follow-focus.ts';
 import { ignoreMissedFiles } from '../web/missed-files.ts';
 import { queryClient } from '../web/query-client.ts';
 import { scheme } from '../web/theme/scheme.ts';
@@ -32,6 +33,7 @@ const themeStore: MantineColorSchemeManager = {
 };
 
 function App() {
+  useEffect(followFocus, []);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider

@@ -46,7 +46,7 @@ const ofBoth = /^[a-z]\w*\/|^(UTC|Navajo|[ECMP]ST\d[ECMP]DT)$/i;
 export function isTimeZone(name: string): boolean {
   if (!ofBoth.test(name)) return false;
   try {
-    formatOf('en-US', { timeZone: name });
+    Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;
   } catch {
     return false;

@@ -1,6 +1,5 @@
-import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../language.ts';
-import { withoutReload } from '../reload-once.ts';
 import { kitWords } from '../words.ts';
 import { toastStore } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
@@ -14,7 +13,6 @@ export function Toasts() {
   const corner = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
   useFreePlace(corner, toasts);
-  useEffect(followFocus, []); // here, since every program draws this corner, and once
 
   function enter({ relatedTarget }: FocusEvent) {
     toastStore.pause('focus');
@@ -47,19 +45,4 @@ export function Toasts() {
       ))}
     </section>
   );
-}
-
-/** What looks after the focus comes when the screen stands, so that none waits for it. */
-function followFocus(): () => void {
-  let end: (() => void) | undefined = () => {};
-  withoutReload(() => import('./kept-focus.ts')).then(
-    ({ keepFocus }) => {
-      if (end) end = keepFocus();
-    },
-    () => {}, // without a signal everything works but this
-  );
-  return () => {
-    end?.();
-    end = undefined;
-  };
 }
