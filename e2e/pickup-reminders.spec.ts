@@ -58,3 +58,49 @@ test('a customer turns reminders on, makes a calendar link, renews it, and print
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
 });
+
+test('whoever signs out takes the messages of their pickups off this browser @phone', async ({ another }, info) => {
+  const office = await another();
+  await signIn(office, 'admin');
+  const customer = await aCustomer(office, 'Pushed', info, { streets: ['9'], rhythm: { daysOfWeek: ['Thursday'] } });
+  const page = await another({ keepsProgram: true });
+  await page.addInitScript(pushesOfItsOwn);
+  await enterAs(page, customer);
+  await page.getByRole('link', { name: 'Calendar & Reminders' }).click();
+  const onThisDevice = page.getByRole('switch', { name: 'On this device' });
+  await onThisDevice.click();
+  await expect(onThisDevice).toBeChecked();
+  await page.reload();
+  await expect(onThisDevice).toBeChecked();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByText('You have been successfully signed out')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('push service'))).toBeNull();
+});
+
+/** No push service and nobody to ask stands behind a browser under test: it allows, and remembers what it subscribed to. */
+function pushesOfItsOwn(): void {
+  const key = 'push service';
+  const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null');
+  const subscription = () => {
+    const said = kept();
+    const unsubscribe = async () => localStorage.removeItem(key);
+    return said && { endpoint: said.endpoint, toJSON: () => said, unsubscribe };
+  };
+  const text = (bytes: Uint8Array) =>
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  Object.defineProperty(Notification, 'permission', { value: 'granted' });
+  Notification.requestPermission = async () => 'granted';
+  PushManager.prototype.getSubscription = async () => subscription();
+  PushManager.prototype.subscribe = async () => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+    const p256dh = text(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+    const auth = text(crypto.getRandomValues(new Uint8Array(16)));
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+    localStorage.setItem(key, JSON.stringify({ endpoint, keys: { p256dh, auth } }));
+    return subscription();
+  };
+}

@@ -1,12 +1,13 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../../web/language.ts';
+import { showNoMoreMessages } from '../../../web/offline/messages.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { pickupPushContract } from '../push.ts';
-import { abilityOf, ownEndpoint, subscribed, unsubscribed } from './this-browser.ts';
+import { abilityOf, ownEndpoint, subscribed } from './this-browser.ts';
 import { pushWords } from './words-push.ts';
 
 /** Reminders by this browser itself, or why it cannot show them. */
@@ -36,7 +37,7 @@ export function PushSwitch() {
     await add.run(browser);
   }
   async function turnOff() {
-    if (endpoint !== undefined && (await remove.run({ endpoint }))) await unsubscribed().catch(() => undefined);
+    if (endpoint !== undefined && (await remove.run({ endpoint }))) await showNoMoreMessages().catch(() => undefined);
   }
   const why = { able: undefined, denied: say.denied, unsupported: say.unsupported, 'install-first': say.installFirst };
   return (

@@ -1,5 +1,6 @@
 /** Whether this browser takes messages, and by which address. */
 import { messageWorker } from '../../../web/offline/installation.ts';
+import { subscription as ownSubscription } from '../../../web/offline/messages.ts';
 
 export type Ability = 'able' | 'denied' | 'unsupported' | 'install-first';
 
@@ -13,12 +14,9 @@ export function abilityOf(): Ability {
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
-const registration = () => navigator.serviceWorker.getRegistration();
-
 /** By which this browser is pushed to now. */
 export async function ownEndpoint(): Promise<string | undefined> {
-  const subscription = await (await registration())?.pushManager.getSubscription();
-  return subscription?.endpoint;
+  return (await ownSubscription())?.endpoint;
 }
 
 /** Asks the person, then the browser; undefined when the person does not allow it, rejects when the browser does not. */
@@ -33,8 +31,4 @@ export async function subscribed(publicKey: string) {
   });
   const { endpoint, keys } = subscription.toJSON();
   return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : undefined;
-}
-
-export async function unsubscribed(): Promise<void> {
-  await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
 }

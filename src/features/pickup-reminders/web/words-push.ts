@@ -2,7 +2,7 @@ import type { Words } from '../../../kernel/language.ts';
 
 const en = {
   onThisDevice: 'On this device',
-  isOn: 'A message from this browser, without e-mail',
+  isOn: 'A message from this browser, without e-mail, until you sign out here',
   failed: 'This Device Was Not Turned On',
   failedMeans: 'The browser did not allow it. Try again, or choose e-mail.',
   unsupported: 'This browser cannot show messages. E-mail reaches you everywhere.',
@@ -14,7 +14,7 @@ const en = {
 
 const es: typeof en = {
   onThisDevice: 'En este dispositivo',
-  isOn: 'Un aviso de este navegador, sin correo',
+  isOn: 'Un aviso de este navegador, sin correo, hasta que cierre la sesión aquí',
   failed: 'Este dispositivo no se activó',
   failedMeans: 'El navegador no lo permitió. Inténtelo de nuevo o elija correo.',
   unsupported: 'Este navegador no puede mostrar avisos. El correo le llega en todas partes.',

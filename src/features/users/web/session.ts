@@ -6,7 +6,7 @@ import { language, wordsNow } from '../../../web/language.ts';
 import { forgetPersonal, keepPublic, overtake, query, queryClient, readAgain } from '../../../web/query-client.ts';
 import { toast, toastStore } from '../../../web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
-import { endSession, isLeaving, noteLeaving } from './unfinished-sign-out.ts';
+import { endMessages, endSession, isLeaving, noteLeaving } from './unfinished-sign-out.ts';
 import { sessionWords } from './words-session.ts';
 
 /** Who is signed in. Asked once and then known until something ends the session; retried after 1 s and 2 s (spec 1 §9). */
@@ -100,10 +100,10 @@ export function renewActor({ id, role, firstName, lastName, email, language: spo
   void keepPublic();
 }
 
-/** Ends the session; locally in any case (spec 1 §4). False when the server could not be told. */
+/** Ends the session and what this browser shows of it; locally in any case (spec 1 §4). False when the server could not be told. */
 export async function signOut(): Promise<boolean> {
   noteLeaving(true);
-  const isTold = await endSession();
+  const [isTold] = await Promise.all([endSession(), endMessages()]);
   await forgetAll();
   tabs.postMessage('left');
   return isTold;

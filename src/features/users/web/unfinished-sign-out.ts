@@ -1,4 +1,5 @@
 import { call } from '../../../web/client.ts';
+import { showNoMoreMessages } from '../../../web/offline/messages.ts';
 import { usersContract } from '../contract.ts';
 
 /**
@@ -35,4 +36,10 @@ export async function endSession(): Promise<boolean> {
   }
   noteLeaving(false);
   return true;
+}
+
+/** Whoever sits here next does not read what is meant for the one who left. No browser is waited for longer than a server. */
+export async function endMessages(): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([showNoMoreMessages().catch(() => undefined), patience]);
 }
