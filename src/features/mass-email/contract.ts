@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
-import { date, done, id, instant, prose, text } from '../../kernel/shapes.ts';
+import { date, done, id, instant, pageNumber, prose, text } from '../../kernel/shapes.ts';
 import { contactStatus } from '../contacts/contract.ts';
 import { purpose } from '../mailing-list/contract.ts';
 import { type FieldName, fieldNames } from './fields.ts';
@@ -11,6 +11,7 @@ import { type FieldName, fieldNames } from './fields.ts';
 export const mostRecipients = 10_000;
 /** Failures of one mass e-mail that are told one by one. */
 export const mostProblems = 100;
+export const massEmailPageSize = 20;
 
 /** What is typed (spec 3 §5, §9). */
 export const massEmailFields = {
@@ -207,9 +208,9 @@ export const massEmailContract = contract('mass-email', {
     path: '/mass-emails',
     access: admins,
     shows: ['mass-email', 'outbox-state'],
-    summary: 'The latest mass e-mails and how far they have come, newest first',
-    input: z.object({}),
-    output: z.strictObject({ massEmails: z.array(massEmail) }),
+    summary: 'A page of the mass e-mails and how far they have come, newest first',
+    input: z.object({ page: pageNumber }),
+    output: z.strictObject({ massEmails: z.array(massEmail), total: z.number() }),
   }),
   listOfLink: operation({
     method: 'GET',

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { now, today } from '../../../../test/support/clock.ts';
 import { aCompany, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller } from '../../../../test/support/server.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import { settableClock } from '../../../server/clock.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
@@ -167,4 +168,17 @@ test('the evening makes the next day once, for all processes, and what was misse
   await at('2026-03-12T15:00:00Z');
   assert.equal((await runs('2026-03-12')).length, 0);
   await own.close();
+});
+
+test('whatever was decided for a day is told, each to be taken back, however many they are', async () => {
+  const later = addDays(today, 9);
+  const left: string[] = [];
+  for (const stops of [255, 250]) {
+    const route = await server.transact((tx) => aRoute(tx, { days: everyDay, stops }));
+    const pickups = route.stops.map(({ serviceId }) => ({ serviceId, routeId: route.routeId, nominal: later }));
+    await admin.call(exceptions.leaveOut, { pickups, reason: 'Road closed' });
+    left.push(...pickups.map(({ serviceId }) => serviceId));
+  }
+  const { decided } = await admin.call(exceptions.ofDate, { date: later });
+  assert.deepEqual(decided.map(({ serviceId }) => serviceId).sort(), left.sort());
 });

@@ -59,7 +59,7 @@ export async function listDecided(read: Reader, date: Day, language: Language): 
     left join person p on p.id = x.created_by
     where x.stands
       and ((x.nominal_date = ${date} and x.kind <> 'goes_with') or x.to_date = ${date} or r.date = ${date})
-    order by x.number desc limit 500`.execute(read);
+    order by x.number desc`.execute(read);
   const say = decidedWords[language];
   return rows.map(({ kind, toDate, reason, runName, ...row }) => ({
     ...row,

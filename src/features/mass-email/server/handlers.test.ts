@@ -7,7 +7,7 @@ import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
 import { outboxContract as outbox } from '../../outbox/contract.ts';
-import { massEmailContract as massEmail, mostProblems } from '../contract.ts';
+import { massEmailContract as massEmail, massEmailPageSize, mostProblems } from '../contract.ts';
 
 let server: TestServer;
 let mailbox: Awaited<ReturnType<typeof aMailServer>>;
@@ -212,4 +212,17 @@ test('recipients are found by name, company, status and route', async () => {
     [id],
   );
   assert.deepEqual((await admin.call(massEmail.recipients, { q: '100%', status: 'Lost' })).rows, []);
+});
+
+test('what was sent before is told to its very first, page by page', async () => {
+  await server.database.pool.query(
+    `insert into mass_email (id, purpose, subject, message, created_by, created_at)
+     select gen_random_uuid(), 'announcement', 'Of ' || n, 'Hello', $1, '2019-01-01'::timestamptz + n * interval '1 day'
+     from generate_series(1, $2::int) n`,
+    [admin.id, massEmailPageSize + 1],
+  );
+  const { total, massEmails } = await admin.call(massEmail.list, {});
+  assert.equal(massEmails.length, massEmailPageSize);
+  const last = await admin.call(massEmail.list, { page: Math.ceil(total / massEmailPageSize) });
+  assert.equal(last.massEmails.at(-1)?.subject, 'Of 1');
 });

@@ -52,8 +52,8 @@ export const massEmailHandlers: Handlers<typeof massEmailContract> = {
     return getMassEmail(read, input.id);
   },
 
-  async list({ read }) {
-    return { massEmails: await listMassEmails(read) };
+  async list({ read, input: { page } }) {
+    return listMassEmails(read, page);
   },
 
   async listOfLink({ input, read }) {

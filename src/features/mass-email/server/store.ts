@@ -3,7 +3,7 @@ import type { Output } from '../../../kernel/operation.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Purpose } from '../../mailing-list/contract.ts';
-import { type MassEmail, type massEmailContract, mostProblems } from '../contract.ts';
+import { type MassEmail, type massEmailContract, massEmailPageSize, mostProblems } from '../contract.ts';
 
 type NewMassEmail = Readonly<{ id: string; purpose: Purpose; subject: string; message: string; createdBy: string }>;
 
@@ -54,11 +54,14 @@ const counts = sql`
       count(*) filter (where o.status = 'kept')::int as kept
     from mass_email_message m join letter o on o.id = m.message_id where m.mass_email_id = e.id) c`;
 
-export async function listMassEmails(read: Reader): Promise<MassEmail[]> {
-  const { rows } = await sql<MassEmail>`
-    select ${massEmailColumns} from (select * from mass_email order by created_at desc, id limit 20) e ${counts}
+/** A page of them, newest first. `page` from 1. */
+export async function listMassEmails(read: Reader, page: number): Promise<{ massEmails: MassEmail[]; total: number }> {
+  const { rows: massEmails } = await sql<MassEmail>`
+    select ${massEmailColumns} from (select * from mass_email
+      order by created_at desc, id limit ${massEmailPageSize} offset ${(page - 1) * massEmailPageSize}) e ${counts}
     order by e.created_at desc, e.id`.execute(read);
-  return rows;
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from mass_email`.execute(read);
+  return { massEmails, total: rows[0]?.total ?? 0 };
 }
 
 type Problem = Readonly<{
