@@ -39,3 +39,27 @@ test('before it goes, who gets none is told with the reason, and the preview beg
   await expect(asked).toContainText(/to \d+ recipient\(s\)\? \d+ of those chosen gets? none: .*nothing to pay/);
   await asked.getByRole('button', { name: 'Cancel' }).click();
 });
+
+test('more people than one mass email reaches are said before anything is sent @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.route('**/api/mass-emails/recipients?*', (route) => {
+    const isMore = new URL(route.request().url()).searchParams.get('q') === 'more';
+    const rows = Array.from({ length: isMore ? 12 : 10_000 }, (_, n) => ({
+      ...{ id: `00000000-0000-4000-8000-${String(isMore ? 20_000 + n : n).padStart(12, '0')}` },
+      ...{ firstName: `No. ${n}`, lastName: 'Mass', email: `${n}@example.test`, companyName: null },
+      ...{ status: 'Active Customer', off: [], isFailed: false, why: null },
+    }));
+    return route.fulfill({ json: { rows, hasMore: !isMore } });
+  });
+  await page.goto('/mass-email');
+  await page.getByRole('checkbox', { name: 'Select All (10,000)' }).check();
+  await page.getByLabel('Search recipients').fill('more');
+  await page.getByRole('checkbox', { name: 'Select All (12)' }).check();
+  await expect(page.getByText('10,012 selected')).toBeVisible();
+  await expect(
+    page.getByText('One mass email reaches 10,000 people at most, and 12 more are selected. Send it in parts'),
+  ).toBeVisible();
+  for (const name of ['Preview', 'Send Email']) await expect(page.getByRole('button', { name })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Select All (12)' }).uncheck();
+  await expect(page.getByRole('button', { name: 'Send Email' })).toBeEnabled();
+});

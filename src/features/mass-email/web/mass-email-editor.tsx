@@ -13,7 +13,7 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useLeaveGuard } from '../../../web/use-leave-guard.ts';
-import { massEmailContract, massEmailFields } from '../contract.ts';
+import { massEmailContract, massEmailFields, mostRecipients } from '../contract.ts';
 import { type Composed, hasSameWords, isBlank, isSame, noWords, type Words } from './composed.ts';
 import { leftOutCounts } from './left-out-words.ts';
 import { LetterFields, withKnownFields } from './letter-fields.tsx';
@@ -49,6 +49,8 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
     validate: schemaResolver(withKnownFields(z.object(massEmailFields)), { sync: true }),
   });
   const isTyped = !isBlank(form.values);
+  const tooMany = chosen.size - mostRecipients;
+  const mayGo = chosen.size > 0 && tooMany <= 0;
   useLeaveGuard(isTyped, true);
   const { send, isBusy, isUnderWay, latest } = useSending({
     form,
@@ -64,7 +66,7 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
 
   async function askAndSend() {
     setAsked(true);
-    if (form.validate().hasErrors || chosen.size === 0) return;
+    if (form.validate().hasErrors || !mayGo) return;
     const found = await check.run({ ...composed(), recipientIds: [...chosen] });
     if (!found) return;
     if (found.recipients === 0) return toast.error('Email Not Sent', leftOutCounts(found.leftOut));
@@ -101,7 +103,7 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
 
   function preview() {
     setAsked(true);
-    if (!form.validate().hasErrors && chosen.size > 0) setPreviewed(composed());
+    if (!form.validate().hasErrors && mayGo) setPreviewed(composed());
   }
 
   return (
@@ -126,12 +128,13 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
           >
             <LetterFields form={form} />
             {isAsked && chosen.size === 0 && <Notice tone="bad">Please select at least one recipient</Notice>}
+            {tooMany > 0 && <Notice tone="bad">{tooManyWords(tooMany)}</Notice>}
             <div className="mass-email-send">
               <span role="status">{`${chosen.size.toLocaleString('en-US')} selected`}</span>
               <Button
                 variant="default"
                 leftSection={<IconEye size={16} aria-hidden />}
-                disabled={chosen.size === 0}
+                disabled={!mayGo}
                 onClick={preview}
               >
                 Preview
@@ -140,7 +143,7 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
                 type="submit"
                 leftSection={<IconSend size={16} aria-hidden />}
                 loading={isBusy || check.isBusy}
-                disabled={chosen.size === 0 || isUnderWay}
+                disabled={!mayGo || isUnderWay}
               >
                 {isUnderWay ? 'Sending…' : 'Send Email'}
               </Button>
@@ -153,6 +156,9 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
     </>
   );
 }
+
+const tooManyWords = (tooMany: number) =>
+  `One mass email reaches ${mostRecipients.toLocaleString('en-US')} people at most, and ${tooMany.toLocaleString('en-US')} more are selected. Send it in parts, such as by town or route.`;
 
 const confirmReplace = (what: string) =>
   confirm({
