@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -188,4 +189,17 @@ test('an old Node is refused before anything else', () => {
   const run = spawnSync(process.execPath, ['--import', pretend, 'scripts/bootstrap.mjs'], { encoding: 'utf8' });
   assert.match(run.stderr, /^This is Node 18\.20\.0, and Haulyard needs 20\.19 or newer: install it from/);
   assert.equal(run.status, 1);
+});
+
+test('who lets other machines reach it gets a link to set it up that they open', async () => {
+  const directory = path.join(path.dirname(data), 'reached');
+  const run = start(['start'], { DATA_DIR: directory, HOST: '0.0.0.0' });
+  const [link] = await run.prints(/http:\/\/\S+\/setup#token=[\w-]{20,}/);
+  const own = Object.values(os.networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal);
+  assert.equal(new URL(link).hostname, own?.address ?? 'localhost');
+  assert.equal((await fetch(link)).status, 200);
+  run.child.kill('SIGTERM');
+  await run.ended();
 });

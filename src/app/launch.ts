@@ -11,12 +11,12 @@ import { within } from '../server/within.ts';
 import { type Configuration, filesOf } from './configuration.ts';
 import type { Billed } from './demo/billing/households.ts';
 import { demoPassword, people } from './demo/staff.ts';
-import { demoAddress } from './demo-address.ts';
 import { haveMonthsEnded, noteMonths } from './demo-months.ts';
 import type { Ending } from './ending.ts';
 import { type GeocodingChoice, geocoderOf } from './geocoding-choice.ts';
 import { type LocalPayments, localPayments } from './local-payments.ts';
 import { migrateToLatest, type OpenDatabase, openDatabase, type Print } from './open-database.ts';
+import { demoAddress, reachedAt, reachedHereAt } from './reached-at.ts';
 import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 import { builtWeb } from './web-build.ts';
 
@@ -48,14 +48,16 @@ export async function launch(mode: Mode, given: Configuration, ending: Ending, p
   ending.undo(() => close(server));
   await local?.listens(server.url);
 
-  print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
+  const port = Number(new URL(server.url).port || 80); // an address does not say the usual one
+  const peoplesUrl = configuration.publicUrl ?? reachedAt(configuration.host, port);
+  print(mode === 'api' ? 'The server has (re)started' : `Ready: ${reachedHereAt(configuration.host, port)}`);
   if (configuration.smtpUrl && !configuration.publicUrl)
     print(`Links in e-mails lead to ${server.url}, which this machine alone opens: set PUBLIC_URL to what people use.`);
-  if (setUpToken) printSetUpLink(configuration.publicUrl ?? server.url, setUpToken, print);
+  if (setUpToken) printSetUpLink(peoplesUrl, setUpToken, print);
   if (local && !haveMonthsEnded(configuration.dataDir)) print(brokenOff(configuration));
   if (mode === 'demo') await printSignIns(opened, print);
   if (mode === 'demo' && !['localhost', '127.0.0.1', '::1'].includes(configuration.host))
-    print(`Other machines reach it at ${configuration.publicUrl ?? server.url}`);
+    print(`Other machines reach it at ${peoplesUrl}`);
 }
 
 /** A test moves the clock of a process that it has started: over the channel which Node gave the two, and answered. */
