@@ -135,10 +135,11 @@ async function makeRoom(client: pg.Client, { replace, bookkeeping }: RestoreTarg
   await catalogue.dropEverything(client);
 }
 
+/** Whichever of its connections a server holds: those of its reports have a name that says so (`haulyard reports`). */
 async function refuseWhileRunning(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`
     select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and (application_name = 'haulyard' or query like 'listen haulyard%')`);
+      and (application_name = 'haulyard' or application_name like 'haulyard %' or query like 'listen haulyard%')`);
   if (rowCount) throw new Obstacle('Haulyard is running on this database: stop it, then restore.');
 }
 
