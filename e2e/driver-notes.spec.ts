@@ -85,3 +85,15 @@ test('notes written without a signal join what the office wrote meanwhile @phone
   await expect(field(desk)).toHaveValue('Customer called\nGate broken, photo follows');
   await expect(phone.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
 });
+
+test('a field takes no more than can be sent: nothing that a phone has kept is refused for its length @phone', async ({
+  another,
+}) => {
+  const run = await aRun(2);
+  const { page: phone } = await aPhone(another, run);
+  await complete(phone);
+  await openFirst(phone);
+  await field(phone).tap();
+  await phone.keyboard.insertText('x'.repeat(2_010));
+  await expect(field(phone)).toHaveValue('x'.repeat(2_000));
+});

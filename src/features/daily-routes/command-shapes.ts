@@ -3,9 +3,13 @@ import * as z from 'zod/mini';
 import { id, instant, latitude, longitude, optionalProse, prose } from '../../kernel/shapes.ts';
 import { say } from './words.ts';
 
-export const notes = optionalProse(say.notes, 2000);
-/** As their writer saw them: what two have written may be longer than what one may write. */
-export const notesBefore = z.optional(z.nullable(prose(say.notes, 10_000)));
+/** What one writes: a field takes no more, for what a phone has kept is not refused later. */
+export const longestNotes = 2000;
+/** What two have written together may be longer than what one may write, and comes along with the next step. */
+const longestTogether = 10_000;
+export const notes = optionalProse(say.notes, longestTogether);
+/** As their writer saw them. */
+export const notesBefore = z.optional(z.nullable(prose(say.notes, longestTogether)));
 export const position = z.nullish(
   z.object({ latitude, longitude, accuracyMetres: z.nullish(z.number().check(z.minimum(0))) }),
 );

@@ -74,3 +74,15 @@ test('an older program, which does not say what it saw, is judged as before', as
   await admin.call(daily.noteStop, command(id, { notes: 'Customer called' }));
   assert.equal(await notesNow(), 'Customer called');
 });
+
+test('what two wrote together may be longer than what one may, and does not keep the stop from being worked', async () => {
+  const { id, notesNow } = await aWorkedStop();
+  const [long, longer] = ['Gate '.repeat(300).trim(), 'Dog '.repeat(400).trim()];
+  await admin.call(daily.noteStop, command(id, { notes: long, notesBefore: null }));
+  await driver.call(daily.noteStop, command(id, { notes: longer, notesBefore: null }));
+  const both = `${long}\n${longer}`;
+  assert.equal(await notesNow(), both);
+  await driver.call(daily.reopenStop, command(id, { notes: both }));
+  await driver.call(daily.completeStop, command(id, { notes: both }));
+  assert.equal(await notesNow(), both);
+});

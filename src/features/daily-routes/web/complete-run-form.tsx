@@ -5,6 +5,7 @@ import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { longestNotes } from '../command-shapes.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { openStops } from '../progress.ts';
 import type { DailyRoute } from '../run-shapes.ts';
@@ -50,6 +51,7 @@ export function CompleteRunForm({ run, onComplete, onClose }: CompleteRunFormPro
         description={say.optional}
         autosize
         minRows={3}
+        maxLength={longestNotes}
         key={form.key('notes')}
         {...form.getInputProps('notes')}
       />

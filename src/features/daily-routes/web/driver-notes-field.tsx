@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useWords } from '../../../web/language.ts';
 import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { kitWords } from '../../../web/words.ts';
+import { longestNotes } from '../command-shapes.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import type { StopDraft } from './stop-drafts.ts';
 import { dailyWords } from './words.ts';
@@ -31,6 +32,7 @@ export function DriverNotesField({ stop, draft, description }: DriverNotesFieldP
         size="md"
         autosize
         minRows={2}
+        maxLength={longestNotes}
         value={draft.notes}
         onChange={(event) => draft.change({ notes: event.currentTarget.value })}
       />

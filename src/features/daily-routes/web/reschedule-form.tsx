@@ -5,6 +5,7 @@ import { addDays, nextDayOn, type Weekday } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { DialogForm, useUnsaved } from '../../../web/ui/form-dialog.tsx';
+import { longestNotes } from '../command-shapes.ts';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { firstDayAfter, rescheduleDays } from '../stop-moves.ts';
@@ -67,6 +68,7 @@ export function RescheduleForm(props: RescheduleFormProps) {
         description={say.optional}
         autosize
         minRows={2}
+        maxLength={longestNotes}
         key={form.key('notes')}
         {...form.getInputProps('notes')}
       />

@@ -4,6 +4,7 @@ import { useWords } from '../../../web/language.ts';
 import { FormDialog, useUnsaved } from '../../../web/ui/form-dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { companyContract } from '../../company/contract.ts';
+import { longestNotes } from '../command-shapes.ts';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { type SkipReason, skipReasons } from '../skip-reasons.ts';
@@ -67,6 +68,7 @@ function SkipForm({ stop, notes: given, photos: taken, onSkip, onClose }: SkipFo
         description={say.skipNotes}
         autosize
         minRows={2}
+        maxLength={longestNotes}
         value={notes}
         error={problem.notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
