@@ -6,6 +6,7 @@ import { fateOfAsking } from '../features/invoices/server/letter-fate.ts';
 import { billAsOfNow } from '../features/invoices/server/letters.ts';
 import { fateOfMassEmail } from '../features/mass-email/server/store-fate.ts';
 import { fateOfPickupLetter } from '../features/pickup-reminders/server/letter-fate.ts';
+import { fateOfReminder, fateOfSignReminder } from '../features/reminders/server/letter-fate.ts';
 import { reminderAsOfNow } from '../features/reminders/server/sending.ts';
 import { addressOf, fateOfLink, fateOfWhatAdminsRead } from '../features/users/server/letter-fate.ts';
 import type { Kit } from '../server/http.ts';
@@ -21,8 +22,12 @@ type FateOf = (around: Around, message: DueMessage) => Promise<Fate | Readonly<{
 const fateOfAbout: Readonly<Record<About['what'], FateOf>> = {
   'open-invoices': ({ read }, message) => fateOfAsking(read, message),
   bill: async ({ read }, message) => (await fateOfAsking(read, message)) ?? billAsOfNow(read, message),
-  reminder: async (around, message) => (await fateOfAsking(around.read, message)) ?? reminderAsOfNow(around, message),
+  reminder: async (around, message) =>
+    (await fateOfAsking(around.read, message)) ??
+    (await fateOfReminder(around.read)) ??
+    reminderAsOfNow(around, message),
   'unsigned-agreement': ({ read }, message) => fateOfAgreement(read, message),
+  'reminder-to-sign': async ({ read }, message) => (await fateOfAgreement(read, message)) ?? fateOfSignReminder(read),
   'one-time-link': ({ read }, message) => fateOfLink(read, message),
   'autopay-link': ({ read }, message) => fateOfAutopayLink(read, message),
   'admins-alone': ({ read }, message) => fateOfWhatAdminsRead(read, message),

@@ -40,6 +40,7 @@ export type About = Readonly<{
     | 'bill'
     | 'reminder'
     | 'unsigned-agreement'
+    | 'reminder-to-sign'
     | 'one-time-link'
     | 'autopay-link'
     | 'admins-alone'

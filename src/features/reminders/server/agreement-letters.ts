@@ -39,6 +39,6 @@ function letterOf(unsigned: Unsigned, company: Letterhead, publicUrl: string): N
     createdBy: null,
     contactId,
     accountId: profileId,
-    about: { what: 'unsigned-agreement', ids: [id] },
+    about: { what: 'reminder-to-sign', ids: [id] },
   };
 }

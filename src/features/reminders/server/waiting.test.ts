@@ -84,3 +84,16 @@ test('where all of them were paid nothing goes, and where none was the letter is
   assert.equal(open.status, 'sent');
   assert.match(open.text, /\$40\.00.*\$25\.00/s);
 });
+
+test('what waited when the company stopped reminding stays, and goes once it reminds again', async () => {
+  const { sent } = await reminded();
+  const remind = async (isReminding: boolean) => {
+    const { version: seen } = await admin.call(settingsContract.get, {});
+    await admin.call(settingsContract.saveReminders, { version: seen, ...steps, isReminding });
+  };
+  await remind(false);
+  const { status, lastError } = await sent();
+  assert.deepEqual([status, lastError], ['failed', 'Reminders were switched off in the meantime: nothing was sent.']);
+  await remind(true);
+  assert.equal((await sent()).status, 'sent');
+});
