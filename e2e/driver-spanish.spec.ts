@@ -1,3 +1,4 @@
+import { told } from './failing.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { expectAccessible, demoPassword as password } from './support.ts';
 import { expect, type Page, test } from './test.ts';
@@ -185,6 +186,7 @@ test('a run that does not exist says so, and leads a driver to their own ones @p
     await page.goto(`/daily-routes/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily route not found');
     await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    await expect(told(page, 'Daily Stops Error', '')).toHaveCount(0); // the screen says it already
     await page.getByRole('main').getByRole('link', { name: 'My routes today' }).click();
     await expect(page.getByRole('heading', { name: 'My routes today' })).toBeVisible();
   }

@@ -139,6 +139,10 @@ test('a link scanned on the phone of somebody else says who is signed in there @
   await signIn(phone, 'driver');
   await phone.goto(url);
   await expect(phone.getByText('Luis Trujillo is signed in here. If this link is somebody else’s')).toBeVisible();
+  // Where a letter leads, too, which says that somebody else knows the password.
+  await phone.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Forgot password?');
+  await phone.goto(url);
   const stranger = await another();
   await stranger.goto(url);
   await expect(stranger.getByLabel('New password')).toBeVisible();

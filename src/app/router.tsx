@@ -26,7 +26,7 @@ const login = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  beforeLoad: sendHomeIfSignedIn,
+  // Whoever is signed in comes here too: from a letter that somebody else knows their password, or a link that is over.
   component: lazyRouteComponent(() => import('./screens/forgot-password.tsx'), 'ForgotPasswordScreen'),
 });
 

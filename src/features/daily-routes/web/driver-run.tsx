@@ -7,6 +7,7 @@ import { DriverHeader } from '../../../web/ui/driver-header.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { PlaceLink } from '../../../web/ui/place-link.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { withPending } from '../pending-work.ts';
@@ -43,15 +44,15 @@ export function DriverRun({
   map: (stops: readonly DailyRouteStop[]) => React.ReactNode;
 }) {
   const say = useWords(dailyWords);
-  const { data, error, refetch } = useRead(
-    daily.get,
-    { id: dailyRouteId },
-    { failure: [say.stopsUnreadableTitle, say.stopsUnreadable] },
-  );
+  const { data, error, refetch } = useRead(daily.get, { id: dailyRouteId });
+  const isGone = error !== null && isMissing(error) && !data;
+  useEffect(() => {
+    if (error && !isGone) toast.error(say.stopsUnreadableTitle, say.stopsUnreadable);
+  }, [error, isGone, say]);
   const pending = usePendingWork();
   const hasRoomForMap = useMediaQuery('(min-width: 62em)', false);
   if (error && !data)
-    return isMissing(error) ? (
+    return isGone ? (
       <RunMissing />
     ) : (
       <ErrorPanel title={say.stopsUnreadable} error={error} onRetry={refetch} isWholePage />

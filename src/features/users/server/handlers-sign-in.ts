@@ -120,7 +120,7 @@ export const signInHandlers = (effects: Effects): Door => ({
         const sending = await newsOf(effects, tx, publicUrl());
         if (!user) return;
         await queueForgottenPassword(tx, user, sending);
-        announce({ topic: 'users', id: user.id }); // the link that the office may be showing is dead
+        announce({ topic: 'users', id: user.id }); // the office may be showing which letter was the last
       }),
     );
     return { done: true };
