@@ -1,5 +1,6 @@
 /** Behind a proxy that speaks TLS, and without one. */
 import assert from 'node:assert/strict';
+import http from 'node:http';
 import { test } from 'node:test';
 import { insertUser } from '../src/features/users/server/store.ts';
 import { hashPassword } from '../src/server/passwords.ts';
@@ -40,6 +41,34 @@ test('over TLS the cookie is pinned to this host, and no other is taken', async 
   const pair = cookie.split(';')[0] ?? '';
   assert.equal(await who(server, { ...tls, cookie: pair }), email);
   assert.equal(await who(server, { ...tls, cookie: pair.replace('__Host-session', 'session') }), undefined);
+});
+
+/** As behind a proxy that passes the host on of which the browser asked: `fetch` tells its own. */
+const askedOf = (server: TestServer, host: string, cookie: string | undefined) =>
+  new Promise<{ cookie: string; text: string }>((resolve, reject) => {
+    const headers = { host, 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) };
+    const method = cookie === undefined ? 'POST' : 'GET';
+    const request = http.request(`${server.url}/api/session`, { method, headers }, async (response) => {
+      const text = (await response.toArray()).join('');
+      resolve({ cookie: response.headers['set-cookie']?.[0] ?? '', text });
+    });
+    request.on('error', reject).end(cookie === undefined ? JSON.stringify({ email, password }) : undefined);
+  });
+
+test('at the address that people use over TLS the cookie is pinned too, behind a proxy that is not named', async (t) => {
+  const server = await serverWithDana({ publicUrl: 'https://haul.example.com' });
+  t.after(server.close);
+  const [open, house] = ['haul.example.com', '192.168.1.20:3000'];
+  const isDana = async (cookie: string) =>
+    (await askedOf(server, open, cookie.split(';')[0] ?? '')).text.includes(email);
+  const { cookie } = await askedOf(server, open, undefined);
+  assert.match(cookie, /^__Host-session=[\w-]{43};.* Secure/);
+  assert.ok(await isDana(cookie));
+
+  const { cookie: plain } = await askedOf(server, house, undefined);
+  assert.match(plain, /^session=/, 'plain http in the network of the office goes on');
+  assert.doesNotMatch(plain, /Secure/);
+  assert.ok(await isDana(plain), 'who was signed in before stays so');
 });
 
 test('a header of somebody who is no proxy of ours says nothing about TLS or the address', async (t) => {

@@ -8,10 +8,10 @@ import { actorOfToken, type Who } from './sessions.ts';
 
 /** The gate before anything of a request's body is read. */
 export const gate =
-  (operation: Operation, who: Who) =>
+  (operation: Operation, who: Who & Readonly<{ publicUrl: () => string }>) =>
   async (request: FastifyRequest, reply?: FastifyReply): Promise<void> => {
     refuseForeignOrigin(request);
-    request.actor = await actorOfToken(who, sessionCookie(request, undefined).token);
+    request.actor = await actorOfToken(who, sessionCookie({ request, publicUrl: who.publicUrl() }).token);
     // It counts what everybody does, and is none of theirs.
     if (request.actor && !isStaff(request.actor)) reply?.removeHeader(positionHeader);
     requireAccess(operation, request.actor);

@@ -143,8 +143,8 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
             uploads: parts.uploads ?? [],
             raw: rawOf(operation, request),
             client: { address: request.ip, userAgent: request.headers['user-agent'] },
-            session: sessionCookie(request, reply),
-            device: deviceCookie(request, reply),
+            session: sessionCookie({ request, reply, publicUrl: kit.publicUrl() }),
+            device: deviceCookie({ request, reply, publicUrl: kit.publicUrl() }),
             get signal() {
               return untilGone(reply);
             },

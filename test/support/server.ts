@@ -75,6 +75,8 @@ export async function aServer(
     reportSecret: string;
     /** Where the built web app lies. */
     webFolder: string;
+    /** The address that people use. */
+    publicUrl: string;
     /** Whose X-Forwarded-* headers are believed. */
     trustProxy: string;
     /** How long bodies may take to arrive. */
@@ -109,6 +111,7 @@ export async function aServer(
     reportSecret: options.reportSecret,
     webFolder: options.webFolder,
     trustProxy: options.trustProxy,
+    publicUrl: options.publicUrl,
     patience: options.patience,
   });
   const url = server.url.replace('localhost', '127.0.0.1');
