@@ -7,7 +7,8 @@ import { contactStatuses } from '../contacts/contract.ts';
 import { type ContactField, type ContactTexts, contactFields } from '../contacts/fields.ts';
 import { streams } from '../services/streams.ts';
 import type { ImportField } from './columns.ts';
-import { cadenceIn, streamsIn } from './service-words.ts';
+import { cadenceIn, cansIn, streamsIn } from './service-words.ts';
+import { type StreamCell, type StreamField, streamFields } from './stream-columns.ts';
 
 type Reading<T> = Readonly<{ value: T } | { reason: string }>;
 type Read<T> = (text: string) => Reading<T>;
@@ -54,6 +55,10 @@ export const serviceReaders = {
   routeName: shaped(optionalText('Route', 120)),
   stopNumber: numeric(0, 100_000, null),
 };
+/** Of each stream that has columns of its own. */
+export const streamReaders = Object.fromEntries(streamFields.map((field) => [field, streamCell])) as Readonly<
+  Record<StreamField, Read<StreamCell>>
+>;
 type Readers = Readonly<Record<string, Read<unknown>>>;
 type Values<R extends Readers> = Readonly<{ [K in keyof R]: ValueOf<R[K]> }>;
 export type ContactCells = Values<typeof contactReaders>;
@@ -79,7 +84,7 @@ function shaped<S extends z.ZodMiniType>(shape: S): Read<z.output<S>> {
 }
 
 /** What people write where there is nothing. */
-const isNone = (text: string) => /^(|-+|n\/?a|none|no e-?mail)$/i.test(text);
+const isNone = (text: string) => /^(|[-–—]+|n\/?a|none|no e-?mail)$/i.test(text);
 
 function unlessEmpty<T>(read: Read<T>, whenEmpty: T): Read<T> {
   return (text) => (isNone(text) ? { value: whenEmpty } : read(text));
@@ -126,9 +131,17 @@ function numeric<T>(min: number, max: number, whenEmpty: T): Read<number | T> {
 
 function wholeCans(read: Read<number>): Read<number> {
   return (text) => {
-    const reading = read(text);
+    const reading = read(String(cansIn(text) ?? text));
     return 'value' in reading && !Number.isInteger(reading.value) ? { reason: 'Must be a whole number' } : reading;
   };
+}
+
+function streamCell(text: string): Reading<StreamCell> {
+  if (isNone(text)) return { value: null };
+  const said = cansIn(text) ?? yesOrNoIn(text.toLowerCase());
+  if (said === undefined || Number(said) > mostCans)
+    return { reason: `Must be how many cans, from 0 to ${mostCans}, or yes or no` };
+  return { value: said === false ? 0 : said };
 }
 
 /** A lead unless the file says more (spec 2 §4). */
@@ -173,5 +186,6 @@ export function formulaIn(field: ImportField, text: string): string | undefined 
   if ((field === 'phone' || field === 'secondPhone') && /^\+[\d\s().-]+$/.test(text)) return undefined;
   if (field === 'email' && isNone(text)) return undefined;
   if (field === 'latitude' || field === 'longitude' || field === 'cans') return undefined;
+  if (streamFields.some((one) => one === field)) return undefined;
   return `Begins with ${text[0]}, which a spreadsheet would run as a formula`;
 }

@@ -1,6 +1,7 @@
 import { invalidField } from '../../kernel/refusal.ts';
 import { contactFields, each } from '../contacts/fields.ts';
 import { headerMeanings, headerNames, purposeIn } from './header-words.ts';
+import { streamColumns } from './stream-columns.ts';
 
 const { firstName, lastName, accountNumber, email, phone, ...otherTexts } = contactFields;
 
@@ -83,6 +84,7 @@ const importColumns = {
     label: 'Service (trash, recycling …)',
     synonyms: 'stream servicetype typeofservice servicecode servicedescription product material wastetype item',
   },
+  ...streamColumns,
   cadence: {
     label: 'How often',
     synonyms: 'cadence frequency howoften servicefrequency pickupfrequency schedule interval',

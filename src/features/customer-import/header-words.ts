@@ -1,3 +1,6 @@
+import { isHolder, streamNamed } from './service-words.ts';
+import { streamField } from './stream-columns.ts';
+
 /** How billing programs and people shorten the words of a header. */
 const meant: Readonly<Record<string, string>> = {
   ...{ cust: 'customer', custs: 'customer', svc: 'service', serv: 'service', srv: 'service', addr: 'address' },
@@ -66,6 +69,8 @@ const ofAnything = new Set(['value', 'main', 'number', 's', 'count', 'of', 'tota
  */
 export function headerMeanings(title: string): string[] {
   const words = wordsOf(title.replaceAll(/(\p{L})(\d)/gu, '$1 $2'));
+  const ofStream = streamMeant(words);
+  if (ofStream) return [ofStream.toLowerCase()];
   const purpose = purposes[words[0] ?? ''];
   const said = purpose ? words.slice(1) : words;
   const saysAddress = said.some((word) => word === 'address' || word === 'line');
@@ -75,4 +80,23 @@ export function headerMeanings(title: string): string[] {
   if (part) return [`${purpose ?? ''}${part}`];
   const isFirstOfSeveral = words.includes('value'); // "Phone 1 - Value"
   return [words.filter((word) => !ofAnything.has(word) && !(isFirstOfSeveral && word === '1')).join('')];
+}
+
+const countWords = new Set(['number', 'count', 'quantity', 'of']);
+const questionWords = new Set(['y', 'n', 'yes', 'has', 'wants', 'service', 'services']);
+
+/**
+ * The column of a stream, by the name of what is collected and what is counted or asked of it: "# of recycling bins",
+ * "Yard Waste (Y/N)". Without cans "Rec #" is a record's number, and a total may be money.
+ */
+function streamMeant(words: readonly string[]) {
+  const hasCans = words.some(isHolder);
+  const isNoise = (word: string) =>
+    isHolder(word) || countWords.has(word) || questionWords.has(word) || (hasCans && word === 'total');
+  const name = words.filter((word) => !isNoise(word)).join(' ');
+  const stream = name === 'rec' && !hasCans ? undefined : streamNamed(name);
+  if (!stream) return undefined;
+  const isAsked = ['y', 'yes', 'has', 'wants'].some((word) => words.includes(word)); // "yes/no" counts nothing
+  const isCounted = hasCans || words.some((word) => countWords.has(word));
+  return streamField(isCounted && !isAsked ? 'cansOf' : 'has', stream);
 }

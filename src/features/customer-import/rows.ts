@@ -10,10 +10,12 @@ import {
   placeReaders,
   type ServiceCells,
   serviceReaders,
+  streamReaders,
 } from './cells.ts';
 import type { ImportField, Mapping } from './columns.ts';
 import type { RowProblem } from './contract.ts';
 import { companyAsName, isSum, splitName } from './person-name.ts';
+import { cansByStream, type StreamCells, streamFields } from './stream-columns.ts';
 import { splitAddress } from './whole-address.ts';
 
 /** A row of the file: the line on which it begins, and its cells as they are. */
@@ -47,7 +49,14 @@ const mailingFields = ['mailingStreet', 'mailingCity', 'mailingState', 'mailingZ
 /** Reads the rows of one file: gives a candidate, or everything that is wrong with the row. */
 export function rowReader(header: readonly string[], mapping: Mapping): (row: Row) => Candidate | BadRow {
   const columnOf: Partial<Record<ImportField, number>> = Object.fromEntries(mapping.map((field, at) => [field, at]));
-  const hasServices = (['stream', 'cadence', 'routeName'] as const).some((field) => columnOf[field] !== undefined);
+  const has = (field: ImportField) => columnOf[field] !== undefined;
+  const hasStreams = streamFields.some(has);
+  const hasServices = hasStreams || (['stream', 'cadence', 'routeName'] as const).some(has);
+  // Beside a mere "Recycling (Y/N)" the rest of a row is of the trash; beside "Recycle Carts" only if it counts cans too.
+  const isTrashUnnamed =
+    !has('cansOfTrash') &&
+    !has('hasTrash') &&
+    (has('cans') || !streamFields.some((field) => field.startsWith('cansOf') && has(field)));
 
   return ({ line, cells }) => {
     const problems: RowProblem[] = [];
@@ -130,7 +139,8 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
         note(columnOf[missing] === undefined ? said : missing, 'Give both latitude and longitude, or neither');
       }
       const services = isServed && place.isService !== false ? collected() : [];
-      return [{ ...place, services }];
+      const cans = at('cans') === '' ? (services[0]?.cans ?? place.cans) : place.cans;
+      return [{ ...place, cans, services }];
     }
 
     /** What the form of an address refuses too, or nobody could save the address again. */
@@ -152,9 +162,22 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
 
     function collected(): RowService[] {
       const { stream, ...service } = all(serviceReaders, (field) => [at(field), field]) as ServiceCells;
+      const told = cansByStream(all(streamReaders, (field) => [at(field), field]) as StreamCells, (field, other) =>
+        note(field, `Does not fit “${header[columnOf[other] ?? -1]}”: one of them says that nothing is collected`),
+      );
       const isSaid = service.cadence !== null || service.routeName !== null;
-      const found = stream ?? [];
-      return (found.length === 0 && isSaid ? (['Trash'] as const) : found).map((one) => ({ ...service, stream: one }));
+      const isCounted = hasStreams && !has('stream') && at('cans') !== '';
+      const rest = isTrashUnnamed && (isSaid || isCounted) ? (['Trash'] as const) : [];
+      const named = stream?.length ? stream : rest;
+      if (named.some((one) => told.get(one) === 0))
+        note('stream', 'Does not fit the columns of cans: there nothing is collected');
+      const others = [...told].flatMap(([one, cans]) => (cans !== 0 && !named.includes(one) ? one : []));
+      // A yes beside counted streams is one can; else the cans of the row are those of each.
+      const cansOfYes = [...told.values()].some((cans) => cans !== true && cans > 0) ? 1 : service.cans;
+      return [...named, ...others].map((one) => {
+        const cans = told.get(one) ?? service.cans;
+        return { ...service, stream: one, cans: cans === true ? cansOfYes : cans };
+      });
     }
 
     function mailingPlace(): RowAddress[] {

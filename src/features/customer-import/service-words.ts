@@ -5,7 +5,7 @@ const collected: readonly (readonly [RegExp, Stream])[] = [
   [/(recycl\w*|single stream|^rec$)( waste)?/g, 'Recycling'],
   [/(yard|green|leaf|leaves)( (waste|trash|debris|refuse|garbage))?/g, 'Yard Waste'],
   [/(organic|compost|food)\w*( waste)?/g, 'Organics'],
-  [/bulk\w*( (waste|trash|refuse|garbage))?/g, 'Bulky Items'],
+  [/bulk\w*( (waste|trash|refuse|garbage|items?))?/g, 'Bulky Items'],
   [/trash|garbage|refuse|rubbish|msw/g, 'Trash'],
 ];
 /** Says nothing of its own beside what is collected: "Residential Recycling". */
@@ -30,7 +30,20 @@ export function streamsIn(text: string): readonly Stream[] | undefined {
   return found.every((streams) => streams.length > 0) ? [...new Set(found.flat())] : undefined;
 }
 
+/** The one stream that a text is the name of: neither "trash day" nor "green", which may be a colour. */
+export function streamNamed(text: string): Stream | undefined {
+  const { found, rest } = partedBy(text);
+  const isName = found.length === 1 && text !== 'green' && /^-+$/.test(rest);
+  return isName ? found[0] : undefined;
+}
+
 function streamsOf(part: string): Stream[] {
+  const { found } = partedBy(part);
+  return found.length === 0 && household.test(part) ? ['Trash'] : found;
+}
+
+/** The streams that a text names, in its order, and the text with their words crossed out. */
+function partedBy(part: string): { found: Stream[]; rest: string } {
   let rest = part;
   const found: (readonly [at: number, Stream])[] = [];
   for (const [words, stream] of collected) {
@@ -39,8 +52,22 @@ function streamsOf(part: string): Stream[] {
     found.push([at, stream]);
     rest = rest.replaceAll(words, (said) => '-'.repeat(said.length));
   }
-  if (found.length === 0 && household.test(part)) return ['Trash'];
-  return found.sort(([a], [b]) => a - b).map(([, stream]) => stream);
+  return { found: found.sort(([a], [b]) => a - b).map(([, stream]) => stream), rest };
+}
+
+const holder = '(?:can|cart|bin|container|toter|tote|barrel|receptacle)s?';
+/** What waste stands in at the road, as headers and cells call it. */
+export const isHolder = (word: string): boolean => RegExp(`^${holder}$`).test(word);
+
+const size = String.raw`\d+[\s-]*(?:gal(?:lons?|s)?\b\.?)`;
+const countOfCans = RegExp(
+  String.raw`^(?:(\d+)(?:\.0)?\s*[x×]?|[x×]\s*(\d+))(?:(?:\s*[-–@/:(x×]\s*|(?<=[x×])|\s+)${size}\)?)?\s*(?:${holder})?$`,
+);
+/** How many cans: "2", "2x", "2 carts", and of which size, which is not kept: "1 - 96 gal". A size alone is no number. */
+export function cansIn(text: string): number | undefined {
+  const [, before, after] = countOfCans.exec(text.toLowerCase()) ?? [];
+  const count = before ?? after;
+  return count === undefined ? undefined : Number(count);
 }
 
 export type Often = 'weekly' | 'biweekly' | 'monthly';
