@@ -11,24 +11,28 @@ const [newline, carriageReturn] = [10, 13];
 
 /**
  * The header and the rows of a CSV text in UTF-8: commas, semicolons or tabs, any line ends, line breaks inside quotes.
- * Empty rows are left out. Refuses (field `file`) broken quotes, more than 50,000 rows or 200 columns.
+ * Empty rows are left out, and columns at the end in which nothing stands. Refuses (field `file`) broken quotes, more than 50,000 rows or 200 columns.
  * Read in pieces, so that other requests are answered meanwhile.
  */
 export async function csvRows(text: Buffer): Promise<{ header: string[]; rows: Row[] }> {
   const lines = lineCounter(text);
+  const told = toldDelimiter(text);
+  let width = 0;
   let header: string[] | undefined;
   const rows: Row[] = [];
 
   function take(cells: string[], line: number) {
-    if (cells.length > mostColumns)
+    if (told && line === 1) return;
+    width = Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+    if (width > mostColumns)
       throw invalidField('file', 'too-many-columns', `Line ${line} has more than ${mostColumns} columns.`);
-    if (!header) header = cells.map((title) => title.trim());
-    else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+    if (!header) header = cells.slice(0, mostColumns).map((title) => title.trim());
+    else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.slice(0, mostColumns) });
     if (rows.length > mostRows)
       throw invalidField('file', 'too-many-rows', `This file has more than ${mostRows.toLocaleString('en-US')} rows.`);
   }
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter: told ?? delimiterOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -39,7 +43,7 @@ export async function csvRows(text: Buffer): Promise<{ header: string[]; rows: R
   } catch (error) {
     throw error instanceof CsvError ? brokenQuote(error, lines.begin(text.length)) : error;
   }
-  return { header: header ?? [], rows };
+  return { header: (header ?? []).slice(0, width), rows };
 }
 
 async function* pieces(text: Buffer): AsyncGenerator<Buffer> {
@@ -48,6 +52,10 @@ async function* pieces(text: Buffer): AsyncGenerator<Buffer> {
     await letOthersWork();
   }
 }
+
+/** Excel's own first line, which names the separator: "sep=;". */
+const toldDelimiter = (text: Buffer): string | undefined =>
+  /^"?sep=([\t -~])"?\r?\n/i.exec(text.toString('latin1', 0, 10))?.[1];
 
 /** The separator that the header has most of, outside quotes; a header of one column has commas. */
 function delimiterOf(text: Buffer): string {

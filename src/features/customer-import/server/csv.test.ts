@@ -33,6 +33,30 @@ test('commas, semicolons and tabs, any line ends, with and without byte-order ma
       }
 });
 
+test('the first line in which Excel names its separator is no header', async () => {
+  for (const first of ['sep=;', 'SEP=;', '"sep=;"'])
+    for (const end of ['\n', '\r\n']) {
+      const { header, rows } = await rowsOf(`\uFEFF${first}${end}a,a;b${end}1;2,2,2${end}`);
+      assert.deepEqual([header, rows], [['a,a', 'b'], [{ line: 3, cells: ['1', '2,2,2'] }]]);
+    }
+  assert.deepEqual((await rowsOf('sep=x,b\n1,2')).header, ['sep=x', 'b']);
+});
+
+test('columns at the end in which nothing stands are none, however many a spreadsheet writes', async () => {
+  for (const empty of [1, 300]) {
+    const end = ','.repeat(empty);
+    const { header, rows } = await rowsOf(`a,b${end}\n1,2${end}\n${end}\n3${end}\n`);
+    assert.deepEqual(
+      [header, rows.map(({ line }) => line)],
+      [
+        ['a', 'b'],
+        [2, 4],
+      ],
+    );
+  }
+  assert.deepEqual((await rowsOf('a,b,,\n1,2,x,\n')).header, ['a', 'b', ''], 'a note beside the columns');
+});
+
 test('a row is where it begins, whatever lines its cells and empty rows before it take', async () => {
   const text = '\n\na,b\n\n"x\ny","z\r\nw"\n , \n1,2\r\n\r\n"last\n",""';
   const { header, rows } = await rowsOf(text);
@@ -117,5 +141,5 @@ test('a quotation mark that is never closed is named with its line, wherever the
 test('too many rows or columns are refused', async () => {
   assert.equal(await refusal(`a\n${'1\n'.repeat(50_000)}`), 'accepted');
   assert.equal(await refusal(`a\n${'1\n'.repeat(50_001)}`), 'too-many-rows: This file has more than 50,000 rows.');
-  assert.equal(await refusal(`a,b\n${','.repeat(200)}\n`), 'too-many-columns: Line 2 has more than 200 columns.');
+  assert.equal(await refusal(`a,b\n${','.repeat(200)}x\n`), 'too-many-columns: Line 2 has more than 200 columns.');
 });
