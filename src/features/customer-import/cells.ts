@@ -180,11 +180,13 @@ function dayIn(text: string) {
   return isDate(day) ? day : undefined;
 }
 
+/** People write it where there is nothing; behind our own apostrophe it is a text. */
+export const isDashes = (text: string): boolean => /^-+$/.test(text);
+
 /** Why a cell is refused as a formula, or undefined. A phone may begin with +, a number with its sign. */
 export function formulaIn(field: ImportField, text: string): string | undefined {
-  if (!/^[=+\-@]/.test(text)) return undefined;
+  if (!/^[=+\-@]/.test(text) || isDashes(text)) return undefined;
   if ((field === 'phone' || field === 'secondPhone') && /^\+[\d\s().-]+$/.test(text)) return undefined;
-  if (field === 'email' && isNone(text)) return undefined;
   if (field === 'latitude' || field === 'longitude' || field === 'cans') return undefined;
   if (streamFields.some((one) => one === field)) return undefined;
   return `Begins with ${text[0]}, which a spreadsheet would run as a formula`;

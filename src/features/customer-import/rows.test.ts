@@ -69,9 +69,21 @@ test('cells are read as people write them', () => {
     [place({ State: 'MA', Zip: '2134' })?.zipCode, place({ Zip: '874101234' })?.zipCode],
     ['02134', '87410-1234'],
   );
+  for (const column of ['Phone', 'Company', 'Account', 'Carts', 'Pickup day', 'Apt', 'Status', 'Country', 'Created'])
+    for (const none of ['-', '--'])
+      assert.deepEqual(candidate({ [column]: none }), candidate({ [column]: '' }), column);
+  assert.equal(candidate({ Company: "'-" }).companyName, '-');
   for (const none of ['', '-', 'N/A', 'none']) assert.equal(candidate({ Email: none }).email, '');
   assert.equal(candidate({ Phone: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
   assert.equal(candidate({ Phone: '', Cell: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
+});
+
+test('a number that a program took for a fraction is whole, but not where we wrote it ourselves', () => {
+  const cells = { Phone: '5055550199.0', Account: '1001.0', Zip: '87410.0', Carts: '2.0', Route: '7.0', Apt: '4.0' };
+  const whole = Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, cell.replace('.0', '')]));
+  assert.deepEqual(candidate(cells), candidate(whole));
+  assert.equal(place({ State: 'MA', Zip: '2134.0' })?.zipCode, '02134');
+  assert.equal(candidate({ 'Contact in File': '1', Account: '1001.0' }).accountNumber, '1001.0');
 });
 
 test('every wrong cell is named with its column and the reason', () => {

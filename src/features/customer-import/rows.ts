@@ -5,6 +5,7 @@ import {
   type ContactCells,
   contactReaders,
   formulaIn,
+  isDashes,
   mayBeginWithZero,
   type PlaceCells,
   placeReaders,
@@ -61,7 +62,7 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
   return ({ line, cells }) => {
     const problems: RowProblem[] = [];
     const raw = (field: ImportField) => (cells[columnOf[field] ?? -1] ?? '').trim();
-    const at = (field: ImportField) => unprotected(raw(field));
+    const at = (field: ImportField) => asText(raw(field), has('contactNumber'));
     const note = (field: ImportField | undefined, reason: string) => {
       const column = field === undefined ? null : (header[columnOf[field] ?? -1] ?? null);
       const value = field === undefined ? null : at(field).slice(0, longestValueShown);
@@ -218,6 +219,12 @@ const withUnit = (street: string, unit: string) => {
 
 /** Whether two places are one, written as people write them. */
 export const samePlace = (one: RowAddress, other: RowAddress) => lineKey(one) === lineKey(other);
+
+/** What a cell says: a dash alone is nothing, and a number that a program took for a fraction is whole: "5055550199.0". */
+function asText(cell: string, isOurs: boolean): string {
+  if (isDashes(cell)) return '';
+  return isOurs ? unprotected(cell) : unprotected(cell).replace(/^(\d+)\.0$/, '$1');
+}
 
 /** Our own export, and careful people, put an apostrophe before what a spreadsheet would run: what follows is a text. */
 const unprotected = (cell: string) => cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r])/, '');
