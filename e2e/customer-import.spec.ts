@@ -93,3 +93,40 @@ test('columns are chosen one after the other while the list is still read, and t
   });
   await expect(imported(page, '1 customer')).toBeVisible();
 });
+
+test('a list whose answer is lost is not said to have failed, and a second press adds nobody twice @desktop', async ({
+  page,
+}) => {
+  const mark = `W${Date.now().toString(36)}`;
+  const list = [
+    'Name,Address,Trash Cans,Recycle Carts,Yard Waste (Y/N)',
+    `Ada ${mark},"15 ${mark} Avenue, Aztec, NM 87410",2 - 96 gal,1,N`,
+  ];
+  await signIn(page, 'admin');
+  await page.goto('/crm/import');
+  await choose(page, 'streams.csv', Buffer.from(list.join('\n')));
+  const ada = row(page, 'Customers as they will be', `Ada ${mark}`);
+  await expect(ada).toContainText('Trash · 2 cans');
+  await expect(ada).toContainText('Recycling · 1 can');
+  await expect(page.getByLabel('Field for Yard Waste (Y/N)')).toHaveValue('hasYardWaste');
+  let isAnswered = () => {};
+  const answered = new Promise<void>((resolve) => {
+    isAnswered = resolve;
+  });
+  await page.route(
+    '**/api/customer-imports',
+    async (route) => {
+      await route.fetch();
+      await answered;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const go = page.getByRole('button', { name: 'Import 1 customer' });
+  await go.click();
+  await expect(page.getByText('1 customer is being imported.')).toBeVisible();
+  isAnswered();
+  await expect(page.getByText('The list may be imported all the same')).toBeVisible();
+  await go.click();
+  await expect(page.getByRole('heading', { name: 'Every row is there already' })).toBeVisible();
+});

@@ -161,7 +161,7 @@ export const customerImportContract = contract('customer-import', {
       import: z.nullable(customerImport),
       report: importReport,
     }),
-    refusals: { ...fileRefusals, 'missing-columns': 'invalid', 'bad-rows': 'invalid' },
+    refusals: { ...fileRefusals, 'missing-columns': 'invalid', 'bad-rows': 'invalid', 'import-under-way': 'conflict' },
     body: 'form',
     fileBytes: mostFileBytes,
   }),

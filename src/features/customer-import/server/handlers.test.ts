@@ -6,6 +6,7 @@ import { onABusyMachine } from '../../../../test/support/busy.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { aServer } from '../../../../test/support/server.ts';
 import { whileOthersCount } from '../../../../test/support/while-others-count.ts';
+import { lockFor } from '../../../server/transact.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { duplicatesContract } from '../../duplicates/contract.ts';
 import { customerImportContract as imports, mostFileBytes } from '../contract.ts';
@@ -108,6 +109,24 @@ test('two imports of the same list at once add it once', async () => {
   const done = await Promise.all([1, 2, 3].map(() => admin.call(imports.create, {}, arvada())));
   assert.equal(done.filter(({ import: made }) => made !== null).length, 1);
   assert.deepEqual(await counts(), [189, 189, 1]);
+});
+
+test('behind a long import nobody waits in silence', async () => {
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const long = server.transact(async (tx) => {
+    await lockFor(tx, 'customer-import');
+    begun.resolve();
+    await over.promise;
+  });
+  await begun.promise;
+  const refused = await admin.attempt(imports.create, {}, arvada());
+  over.resolve();
+  await long;
+  assert.deepEqual(
+    [refused.status, (refused.body as { error?: { code?: string } }).error?.code],
+    [409, 'import-under-way'],
+  );
+  assert.equal((await admin.call(imports.create, {}, arvada())).import?.contactCount, 189);
 });
 
 test('a fault half way leaves nothing', async () => {

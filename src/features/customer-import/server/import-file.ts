@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { addMilliseconds, type Day, dayAt, type Instant, startOfDay } from '../../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
@@ -21,8 +22,8 @@ type Wish = Readonly<{ skipBadRows: boolean; makeRoutes: boolean; createdBy: str
 
 /**
  * Adds the people of a file that are not there yet, in the caller's transaction, with the services that it tells and, if
- * wished, its routes; what it says about letters is kept of all of them. Imports wait for each other.
- * Refuses (missing-columns; bad-rows with the report as `current`) before anything is written.
+ * wished, its routes; what it says about letters is kept of all of them. Imports wait for each other, but not for a long
+ * one. Refuses (missing-columns; import-under-way; bad-rows with the report as `current`) before anything is written.
  */
 export async function importFile(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function importFile(
     const message = `This file has no column for: ${file.missing.join(', ')}.`;
     throw invalidField('mapping', 'missing-columns', message);
   }
-  await lockFor(tx, 'customer-import');
+  await waitForOthers(tx);
   const { report, fresh } = await judgeFile(tx, file, now);
   if (report.bad > 0 && !skipBadRows) {
     const message = `${report.bad} of ${report.rows} rows cannot be imported. Nothing was imported.`;
@@ -60,6 +61,25 @@ export async function importFile(
   if (makeRoutes) await insertListedRoutes(tx, placed, { today, createdBy });
   announceAll([{ topic: 'customer-import' }, { topic: 'contacts' }, { topic: 'services' }, { topic: 'routes' }]);
   return { import: customerImport, report };
+}
+
+/** A list of 10,000 customers takes half a minute: behind it, and behind its own lost connection, nobody waits in silence. */
+const longestWait = '5s';
+const lockNotAvailable = '55P03';
+
+async function waitForOthers(tx: Tx): Promise<void> {
+  await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(tx);
+  try {
+    await lockFor(tx, 'customer-import');
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    throw new Refusal(
+      'conflict',
+      'import-under-way',
+      'A list is being imported just now. Wait until it stands under “Earlier imports”, then try again: nobody is added twice.',
+    );
+  }
+  await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
 }
 
 /** Gives the addresses with their ids, in the order of the file. */

@@ -42,6 +42,11 @@ export function CustomerImport() {
   });
   const create = useCommand(customerImportContract.create, {
     failure: 'Import Failed',
+    titles: { unreachable: 'Connection Lost', 'import-under-way': 'Another Import Is Under Way' },
+    refusals: {
+      unreachable:
+        'The list may be imported all the same: look under “Earlier imports” in a minute. Importing it again adds nobody twice.',
+    },
     onDone({ import: made, report: now }) {
       if (made)
         toast.success('Customers Imported', `${counted(made.contactCount, 'customer')} added from ${made.fileName}`);

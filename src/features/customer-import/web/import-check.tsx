@@ -49,7 +49,7 @@ export function ImportCheck(props: ImportCheckProps) {
       <div className="import-go" aria-live="polite">
         <p>
           <b>{file.name}</b>
-          {!isIncomplete && ` · ${verdict(report)}`}
+          {!isIncomplete && ` · ${isImporting ? underWay(report) : verdict(report)}`}
         </p>
         <div className="page-actions">
           <Button variant="default" disabled={isImporting} onClick={onOtherFile}>
@@ -85,6 +85,10 @@ function deed({ customers, bad, marks }: ImportReport): string {
     ? `Skip bad rows and import ${customers.toLocaleString('en-US')}`
     : `Import ${counted(customers, 'customer')}`;
 }
+
+/** It is one transaction, of which nobody can tell how far it is; a thousand customers take one to three seconds. */
+const underWay = ({ customers }: ImportReport) =>
+  `${counted(customers, 'customer')} ${customers === 1 ? 'is' : 'are'} being imported. A long list takes a minute or two; it goes on if you leave this page, and stands under “Earlier imports” when it is done.`;
 
 function verdict(report: ImportReport): string {
   const read = report.encoding === 'UTF-8' ? '' : ` It was read as ${report.encoding}: look at the accents below.`;

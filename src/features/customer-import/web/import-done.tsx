@@ -22,7 +22,8 @@ export function ImportDone({ file, result: { id, contactCount, report }, onAgain
     report.duplicates > 0 && counted(report.duplicates, 'duplicate'),
     report.bad > 0 && `${report.bad.toLocaleString('en-US')} bad`,
   ].filter(Boolean);
-  const kept = report.marks > 0 ? `${counted(report.marks, 'mark')} about letters kept` : 'Nothing to import';
+  const nothing = report.duplicates > 0 && report.bad === 0 ? 'Every row is there already' : 'Nothing to import';
+  const kept = report.marks > 0 ? `${counted(report.marks, 'mark')} about letters kept` : nothing;
   const what = contactCount > 0 ? `${counted(contactCount, 'customer')} imported` : kept;
   return (
     <Panel label="Result">
