@@ -7,7 +7,7 @@ import { contactStatuses } from '../contacts/contract.ts';
 import { type ContactField, type ContactTexts, contactFields } from '../contacts/fields.ts';
 import { streams } from '../services/streams.ts';
 import type { ImportField } from './columns.ts';
-import { cadenceIn, cansIn, streamsIn } from './service-words.ts';
+import { cadenceIn, cansIn, isSizeOfCan, streamsIn } from './service-words.ts';
 import { type StreamCell, type StreamField, streamFields } from './stream-columns.ts';
 
 type Reading<T> = Readonly<{ value: T } | { reason: string }>;
@@ -138,16 +138,31 @@ function wholeCans(read: Read<number>): Read<number> {
 
 function streamCell(text: string): Reading<StreamCell> {
   if (isNone(text)) return { value: null };
-  const said = cansIn(text) ?? yesOrNoIn(text.toLowerCase());
-  if (said === undefined || Number(said) > mostCans)
-    return { reason: `Must be how many cans, from 0 to ${mostCans}, or yes or no` };
-  return { value: said === false ? 0 : said };
+  const words = text.toLowerCase();
+  const told = { cans: null, cadence: null, pickupDay: null };
+  const cans = cansIn(words);
+  if (cans !== undefined && cans <= mostCans) return { value: { ...told, cans } };
+  const isCollected = yesOrNoIn(words) ?? (isSizeOfCan(words) || undefined);
+  if (isCollected !== undefined) return { value: isCollected ? told : { ...told, cans: 0 } };
+  // A letter alone may be a size.
+  const isWord = /[a-z]{2}/.test(words);
+  const [cadence, pickupDay] = isWord ? [cadenceIn(words) ?? null, weekdayIn(words) ?? null] : [null, null];
+  if (cadence || pickupDay) return { value: { ...told, cadence, pickupDay } };
+  return { reason: `Must be how many cans, from 0 to ${mostCans}, yes or no, how often or on which day` };
 }
+
+/** What programs of the field call who is served, and who is no more; whether who "paused" is, nobody can tell. */
+const statusWords: readonly (readonly [RegExp, (typeof contactStatuses)[number]])[] = [
+  [/^(active|current)?( ?customer)?$/, 'Converted'],
+  [/^(inactive|cancell?ed|closed|terminated|former|ended)( customer| account)?$/, 'Lost'],
+];
 
 /** A lead unless the file says more (spec 2 §4). */
 function statusIn(text: string) {
   const words = text.replaceAll(/[\s_-]+/g, ' ');
-  return words === '' ? 'New Lead' : contactStatuses.find((status) => status.toLowerCase() === words);
+  if (words === '') return 'New Lead';
+  const own = contactStatuses.find((status) => status.toLowerCase() === words);
+  return own ?? statusWords.find(([said]) => said.test(words))?.[1];
 }
 
 function countryIn(text: string) {

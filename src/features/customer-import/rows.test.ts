@@ -78,6 +78,17 @@ test('cells are read as people write them', () => {
   assert.equal(candidate({ Phone: '', Cell: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
 });
 
+test('who is active in an old program is a customer, and who is not has left', () => {
+  for (const status of ['Active', 'ACTIVE CUSTOMER', 'Current', 'customer'])
+    assert.equal(candidate({ Status: status }).status, 'Converted', status);
+  for (const status of ['Inactive', 'Cancelled', 'canceled', 'Closed', 'Former customer']) {
+    assert.equal(candidate({ Status: status }).status, 'Lost', status);
+    assert.deepEqual(place({ Status: status, Service: 'Trash' })?.services, [], status);
+  }
+  for (const status of ['On hold', 'Suspended', 'constructor'])
+    assert.equal(problems({ Status: status }).length, 1, status);
+});
+
 test('a number that a program took for a fraction is whole, but not where we wrote it ourselves', () => {
   const cells = { Phone: '5055550199.0', Account: '1001.0', Zip: '87410.0', Carts: '2.0', Route: '7.0', Apt: '4.0' };
   const whole = Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, cell.replace('.0', '')]));

@@ -16,7 +16,7 @@ import {
 import type { ImportField, Mapping } from './columns.ts';
 import type { RowProblem } from './contract.ts';
 import { companyAsName, isSum, splitName } from './person-name.ts';
-import { cansByStream, type StreamCells, streamFields } from './stream-columns.ts';
+import { type StreamCells, streamFields, toldOfStreams } from './stream-columns.ts';
 import { splitAddress } from './whole-address.ts';
 
 /** A row of the file: the line on which it begins, and its cells as they are. */
@@ -163,21 +163,25 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
 
     function collected(): RowService[] {
       const { stream, ...service } = all(serviceReaders, (field) => [at(field), field]) as ServiceCells;
-      const told = cansByStream(all(streamReaders, (field) => [at(field), field]) as StreamCells, (field, other) =>
+      const told = toldOfStreams(all(streamReaders, (field) => [at(field), field]) as StreamCells, (field, other) =>
         note(field, `Does not fit “${header[columnOf[other] ?? -1]}”: one of them says that nothing is collected`),
       );
       const isSaid = service.cadence !== null || service.routeName !== null;
       const isCounted = hasStreams && !has('stream') && at('cans') !== '';
       const rest = isTrashUnnamed && (isSaid || isCounted) ? (['Trash'] as const) : [];
       const named = stream?.length ? stream : rest;
-      if (named.some((one) => told.get(one) === 0))
+      if (named.some((one) => told.get(one)?.cans === 0))
         note('stream', 'Does not fit the columns of cans: there nothing is collected');
-      const others = [...told].flatMap(([one, cans]) => (cans !== 0 && !named.includes(one) ? one : []));
+      const others = [...told].flatMap(([one, { cans }]) => (cans !== 0 && !named.includes(one) ? one : []));
       // A yes beside counted streams is one can; else the cans of the row are those of each.
-      const cansOfYes = [...told.values()].some((cans) => cans !== true && cans > 0) ? 1 : service.cans;
+      const cansOfYes = [...told.values()].some(({ cans }) => cans) ? 1 : service.cans;
       return [...named, ...others].map((one) => {
-        const cans = told.get(one) ?? service.cans;
-        return { ...service, stream: one, cans: cans === true ? cansOfYes : cans };
+        const own = told.get(one);
+        return {
+          ...{ ...service, stream: one, cans: own ? (own.cans ?? cansOfYes) : service.cans },
+          cadence: own?.cadence ?? service.cadence,
+          pickupDay: own?.pickupDay ?? service.pickupDay,
+        };
       });
     }
 

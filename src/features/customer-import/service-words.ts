@@ -3,7 +3,7 @@ import type { Stream } from '../services/streams.ts';
 /** What programs call what is collected; whoever is named first takes his words, so that yard waste is no trash. */
 const collected: readonly (readonly [RegExp, Stream])[] = [
   [/(recycl\w*|single stream|^rec$)( waste)?/g, 'Recycling'],
-  [/(yard|green|leaf|leaves)( (waste|trash|debris|refuse|garbage))?/g, 'Yard Waste'],
+  [/(yard|green|leaf|leaves|\byw\b)( (waste|trash|debris|refuse|garbage))?/g, 'Yard Waste'],
   [/(organic|compost|food)\w*( waste)?/g, 'Organics'],
   [/bulk\w*( (waste|trash|refuse|garbage|items?))?/g, 'Bulky Items'],
   [/trash|garbage|refuse|rubbish|msw/g, 'Trash'],
@@ -63,6 +63,9 @@ const size = String.raw`\d+[\s-]*(?:gal(?:lons?|s)?\b\.?)`;
 const countOfCans = RegExp(
   String.raw`^(?:(\d+)(?:\.0)?\s*[x×]?|[x×]\s*(\d+))(?:(?:\s*[-–@/:(x×]\s*|(?<=[x×])|\s+)${size}\)?)?\s*(?:${holder})?$`,
 );
+/** "96 gal": whose can has a size has one, though nobody says how many. */
+export const isSizeOfCan = (text: string): boolean => RegExp(`^${size}\\s*(?:${holder})?$`).test(text);
+
 /** How many cans: "2", "2x", "2 carts", and of which size, which is not kept: "1 - 96 gal". A size alone is no number. */
 export function cansIn(text: string): number | undefined {
   const [, before, after] = countOfCans.exec(text.toLowerCase()) ?? [];
@@ -83,7 +86,7 @@ export function cadenceIn(text: string): Often | null | undefined {
     .replaceAll(/[^a-z0-9]/g, '');
   if (letters === '') return null;
   if (
-    /^(eow|ew|biweekly|b|alternat\w*|fortnight\w*|(every|each)?other(weeks?|wk)|(every|each)(2nd|second|2|two)(weeks?|wk)|(2|two)weeks|2|2w)$/.test(
+    /^(eow|eowk|eoweek|ew|biweekly|b|alternat\w*|fortnight\w*|(every|each)?other(weeks?|wk)|(every|each)(2nd|second|2|two)(weeks?|wks?)|(2|two)weeks|2|2w)$/.test(
       letters,
     )
   )

@@ -78,6 +78,27 @@ test('day, route and cadence are of all streams of a row', () => {
   );
 });
 
+test('how often and on which day a stream comes otherwise than the row may stand in its own column', () => {
+  const row = read({
+    Trash: '96 gal',
+    Recycling: 'EOW',
+    'Yard Waste': 'Tuesday',
+    Route: '5',
+    Day: 'Monday',
+    Freq: 'weekly',
+  });
+  assert.ok(row && !Array.isArray(row) && 'services' in row);
+  assert.deepEqual(
+    row.services.map(({ stream, cans, cadence, pickupDay }) => [stream, cans, cadence, pickupDay]),
+    [
+      ['Trash', 1, 'weekly', 'Monday'],
+      ['Recycling', 1, 'biweekly', 'Monday'],
+      ['Yard Waste', 1, 'weekly', 'Tuesday'],
+    ],
+  );
+  assert.equal(collected({ Recycling: 'every 2 wks', 'Recycle Carts': '2' }), 'Recycling 2');
+});
+
 test('beside a column of recycling alone the other cans of a row are of the trash', () => {
   assert.equal(collected({ Carts: '2', Recycling: 'Y' }), 'Trash 2, Recycling 2');
   assert.equal(collected({ Carts: '2', Recycling: 'N' }), 'Trash 2');
@@ -106,10 +127,10 @@ test('the two columns of a stream, and that of the service, say one thing togeth
 });
 
 test('what is no number of cans is a bad row that says what it must be', () => {
-  for (const bad of ['100', '-1', '1.5', '24.00', '$24', '96 gal', '1-2', 'Tuesday', '=1', '2 or 3'])
+  for (const bad of ['100', '-1', '1.5', '24.00', '$24', 'Seasonal', '1-2', 'M', '=1', '2 or 3'])
     assert.deepEqual(
       collected({ 'Recycle Carts': bad }),
-      ['Recycle Carts: Must be how many cans, from 0 to 99, or yes or no'],
+      ['Recycle Carts: Must be how many cans, from 0 to 99, yes or no, how often or on which day'],
       bad,
     );
 });

@@ -1,5 +1,7 @@
 /** Lists with columns for each stream: how many of its cans a house has, or whether it has any. */
+import type { Weekday } from '../../kernel/calendar.ts';
 import { type Stream, streams } from '../services/streams.ts';
+import type { Often } from './service-words.ts';
 
 type Squashed<S extends string> = S extends `${infer A} ${infer B}` ? `${A}${Squashed<B>}` : S;
 type Kind = 'cansOf' | 'has';
@@ -20,22 +22,29 @@ export const streamColumns = Object.fromEntries(
   }),
 ) as Readonly<Record<StreamField, Readonly<{ label: string; synonyms: string }>>>;
 
-/** How many cans, 0 where nothing is collected, true for a yes that counts none; null when nothing is said. */
-export type StreamCell = number | true | null;
-export type StreamCells = Readonly<Record<StreamField, StreamCell>>;
+/**
+ * What a column says of its stream: how many cans, 0 where nothing is collected, null where that is not counted; and how
+ * often and on which day, where that is not as in the rest of the row. Null when nothing is said.
+ */
+export type StreamCell = Readonly<{ cans: number | null; cadence: Often | null; pickupDay: Weekday | null }> | null;
+/** As far as they could be read. */
+export type StreamCells = Readonly<Record<StreamField, StreamCell | undefined>>;
 
 /** What the columns of each stream say together, of streams of which they say something; `onDoubt` hears of a yes and a no. */
-export function cansByStream(
+export function toldOfStreams(
   cells: StreamCells,
   onDoubt: (field: StreamField, other: StreamField) => void,
-): ReadonlyMap<Stream, number | true> {
-  const told = new Map<Stream, number | true>();
+): ReadonlyMap<Stream, NonNullable<StreamCell>> {
+  const told = new Map<Stream, NonNullable<StreamCell>>();
   for (const stream of streams) {
     const fields = fieldsOf(stream);
-    const said = fields.map((field) => cells[field]).filter((cell) => cell !== null);
-    if (said.some((cell) => cell === 0) && said.some((cell) => cell !== 0)) onDoubt(...fields);
-    const cans = said.find((cell) => cell !== true) ?? said[0];
-    if (cans !== undefined) told.set(stream, cans);
+    const said = fields.map((field) => cells[field]).filter((cell) => cell !== null && cell !== undefined);
+    const nones = said.filter(({ cans }) => cans === 0).length;
+    if (nones > 0 && nones < said.length) onDoubt(...fields);
+    if (said.length === 0) continue;
+    const first = <K extends keyof NonNullable<StreamCell>>(key: K) =>
+      said.map((cell) => cell[key]).find((value) => value !== null) ?? null;
+    told.set(stream, { cans: first('cans'), cadence: first('cadence'), pickupDay: first('pickupDay') });
   }
   return told;
 }

@@ -29,7 +29,7 @@ test('each stream of a row begins its own service with its own cans, on its own 
   );
   assert.deepEqual(
     checked.problems.map(({ line, column, value, reason }) => [line, column, value, reason]),
-    [[6, 'Trash Cans', 'lots', 'Must be how many cans, from 0 to 99, or yes or no']],
+    [[6, 'Trash Cans', 'lots', 'Must be how many cans, from 0 to 99, yes or no, how often or on which day']],
   );
   await admin.call(imports.create, { skipBadRows: true, makeRoutes: true }, file());
   const { rows } = await sql<{ said: string }>`
