@@ -18,6 +18,8 @@ const word = fc.constantFrom(
   '=cmd()',
   '+1',
   '@home',
+  '-',
+  '1001.0',
   'O’Neil',
   'a "b", c',
   'Nuñez; Jr',
