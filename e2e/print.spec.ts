@@ -88,7 +88,9 @@ const rowsOutOfPlace = (page: Page) =>
     return rows.filter((row) => shown(row).length !== heads).map((row) => row.textContent);
   });
 
-test('on a sheet, which is as narrow as a tablet, each sum stands under its own head @desktop', async ({ page }) => {
+test('on a sheet, which is as narrow as a tablet, each sum stands under its own head, and a dialog once @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/billing/receivables');
   const statement = await page
@@ -103,4 +105,17 @@ test('on a sheet, which is as narrow as a tablet, each sum stands under its own 
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await rowsOutOfPlace(page), path).toEqual([]);
   }
+  // What a row is about has room, and the foot says of how many these are.
+  const widths = await page
+    .locator('tbody td[data-phone=main]')
+    .evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(180);
+  await expect(page.locator('.pager [role=status]')).toBeVisible();
+  await expect(page.locator('.pager button').first()).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await openFirstRow(page);
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  expect(pagesOf(await page.pdf({ format: 'Letter' })), 'a dialog, once').toBe(1);
 });

@@ -24,7 +24,7 @@ export function Pager({ page, pageSize, total, counted, onPage }: PagerProps) {
     if (total && page > last) onPage(last);
   });
   return (
-    <nav className="pager no-print" aria-label={say.title}>
+    <nav className="pager" aria-label={say.title}>
       <span role="status">{total === undefined ? say.counting : counted(total)}</span>
       {last > 1 && (
         <ul>
