@@ -77,8 +77,20 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 function isReachable({ of }: Shortcut): boolean {
-  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"], dialog[open]')].at(-1);
+  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"], dialog[open]')];
+  // A question stands where the first one was drawn, which may be before the dialog that it is over.
+  const dialog = dialogs.reduce<Element | undefined>(
+    (top, one) => (top && layerOf(one) < layerOf(top) ? top : one),
+    undefined,
+  );
   return !dialog || (of?.current ? dialog.contains(of.current) : false);
+}
+
+function layerOf(dialog: Element): number {
+  if (dialog.matches(':modal')) return Number.POSITIVE_INFINITY;
+  const layer = Number.parseInt(getComputedStyle(dialog).zIndex, 10);
+  if (!Number.isNaN(layer)) return layer;
+  return dialog.parentElement ? layerOf(dialog.parentElement) : 0;
 }
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
