@@ -107,7 +107,7 @@ const colorsToSettle = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-/** Text alone twice as large (WCAG 1.4.4), as a browser does that leaves the rest: what of buttons is cut, or sticks out. */
+/** Text alone twice as large (WCAG 1.4.4), as a browser does that leaves the rest: what of buttons and dialogs is cut, or sticks out. */
 export const cutLabels = (page: Page): Promise<string[]> => page.evaluate(cutInLargeType);
 
 /** Runs in the page. */
@@ -116,12 +116,13 @@ async function cutInLargeType(): Promise<string[]> {
   const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   for (const [at, element] of all.entries())
     element.style.setProperty('font-size', `${2 * (sizes[at] ?? 0)}px`, 'important');
-  const parts = [
-    ...document.querySelectorAll('button, button *, .mantine-Button-root, .mantine-Button-root *, .button'),
-  ];
+  const buttons = 'button, button *, .mantine-Button-root, .mantine-Button-root *, .button';
+  const parts = [...document.querySelectorAll(`${buttons}, .mantine-SegmentedControl-root, .mantine-Modal-content`)];
+  // What stands in the edge of a dialog can be read.
+  const roomOf = (part: Element) => (part.matches('.mantine-Modal-content') ? 16 : 1);
   const cut = parts.filter(
     (part) =>
-      part.scrollWidth > part.clientWidth + 1 &&
+      part.scrollWidth > part.clientWidth + roomOf(part) &&
       getComputedStyle(part).overflowX !== 'visible' &&
       part.checkVisibility() &&
       !part.closest('.visually-hidden, svg'),

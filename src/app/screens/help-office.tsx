@@ -31,6 +31,7 @@ export function HelpOffice() {
             component="a"
             variant="default"
             href={`mailto:${company.email}`}
+            style={{ overflowWrap: 'anywhere' }}
             leftSection={<IconMail size={16} aria-hidden />}
           >
             {company.email}

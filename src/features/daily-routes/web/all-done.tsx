@@ -15,7 +15,7 @@ export function AllDone({ run, hasStops }: { run: DailyRoute; hasStops: boolean 
       <p>{say.nothingLeftOpen}</p>
       {!whyNotRun('complete', run) && (
         <div className="next-stop-actions">
-          <Button h={56} fz={18} onClick={() => runCommands.complete(run)}>
+          <Button mih={56} fz={18} onClick={() => runCommands.complete(run)}>
             {say.completeRoute}
           </Button>
         </div>

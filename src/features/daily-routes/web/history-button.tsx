@@ -21,7 +21,7 @@ export function HistoryButton({ thing, id, title }: HistoryButtonProps) {
   return (
     <>
       <Button
-        h={48}
+        mih={48}
         size="sm"
         variant="default"
         leftSection={<IconHistory size={16} aria-hidden />}

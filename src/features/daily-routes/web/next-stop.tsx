@@ -33,7 +33,7 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
         {stop.status === 'pending' && (
           <Button
             size="compact-md"
-            h={48}
+            mih={48}
             variant="subtle"
             ml="auto"
             leftSection={<IconPlayerPlay size={16} aria-hidden />}
@@ -50,7 +50,7 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
       <Accommodation stop={stop} />
       <div className="next-stop-actions">
         <Button
-          h={48}
+          mih={48}
           px={4}
           variant="default"
           component="a"
@@ -63,7 +63,7 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
         </Button>
         {stop.phone && (
           <Button
-            h={48}
+            mih={48}
             px={4}
             variant="default"
             component="a"
@@ -90,7 +90,7 @@ function Details({ stop, draft }: Omit<NextStopProps, 'onStart'>) {
     <>
       <Button
         className="next-stop-more"
-        h={48}
+        mih={48}
         variant="subtle"
         aria-expanded={isOpen}
         aria-controls={id}

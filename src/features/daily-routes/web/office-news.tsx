@@ -31,7 +31,7 @@ export function OfficeNews({ runId, stops }: OfficeNewsProps) {
                 <li key={(change.after ?? change.before)?.id}>{sentenceOf(change, say)}</li>
               ))}
             </ul>
-            <Button h={48} variant="default" onClick={see}>
+            <Button mih={48} variant="default" onClick={see}>
               {say.gotIt}
             </Button>
           </Notice>

@@ -49,7 +49,7 @@ export function PhotoButton({ photos, kept, onPhotos }: PhotoButtonProps) {
       {(button) => (
         <Button
           {...button}
-          h={48}
+          mih={48}
           px={4}
           loading={isMaking}
           variant={photos.length > 0 ? 'light' : 'default'}

@@ -59,15 +59,15 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
         <KeptPhoto key={at} photo={photo} title={command.title} />
       ))}
       <div className="refused-actions">
-        <Button h={44} variant="default" onClick={() => void drop()}>
+        <Button mih={44} variant="default" onClick={() => void drop()}>
           {say.keepOffices}
         </Button>
         {mayNote && (
-          <Button h={44} variant="default" onClick={() => void giveOn(stop, notes)}>
+          <Button mih={44} variant="default" onClick={() => void giveOn(stop, notes)}>
             {say.addMyNotes}
           </Button>
         )}
-        <Button h={44} variant="default" onClick={() => void sendAgain(command)}>
+        <Button mih={44} variant="default" onClick={() => void sendAgain(command)}>
           {say.tryAgain}
         </Button>
       </div>

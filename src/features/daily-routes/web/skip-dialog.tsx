@@ -58,7 +58,7 @@ function SkipForm({ stop, notes: given, photos: taken, onSkip, onClose }: SkipFo
     <div className="skip-form">
       <fieldset className="skip-reasons" aria-label={say.reason}>
         {skipReasons.map((reason) => (
-          <Button key={reason} h={52} variant="default" disabled={isMakingPhoto} onClick={() => choose(reason)}>
+          <Button key={reason} mih={52} variant="default" disabled={isMakingPhoto} onClick={() => choose(reason)}>
             {say.skipReasons[reason]}
           </Button>
         ))}

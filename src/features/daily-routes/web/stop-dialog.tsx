@@ -193,23 +193,23 @@ function StopActions({ stop, run, commands, onAsk, onClose }: StopQuestionsProps
       <div className="stop-details-actions">
         {can('complete') && <PhotoButton {...taken} kept={countPhotos(stop)} />}
         {can('skip') && (
-          <Button h={48} variant="default" disabled={isMakingPhoto} onClick={() => onAsk('skip')}>
+          <Button mih={48} variant="default" disabled={isMakingPhoto} onClick={() => onAsk('skip')}>
             {say.skip}
           </Button>
         )}
         {can('reschedule') && (
-          <Button h={48} variant="default" disabled={isMakingPhoto} onClick={() => onAsk('reschedule')}>
+          <Button mih={48} variant="default" disabled={isMakingPhoto} onClick={() => onAsk('reschedule')}>
             {say.reschedule}
           </Button>
         )}
         {can('reopen') && (
-          <Button h={48} variant="default" onClick={() => void reopen()}>
+          <Button mih={48} variant="default" onClick={() => void reopen()}>
             {isDone ? say.backToPending : say.notStarted}
           </Button>
         )}
         {can('note') && (
           <Button
-            h={48}
+            mih={48}
             variant="default"
             disabled={!draft.isTouched || draft.isBehind || draft.typed === stop.driverNotes}
             onClick={() => commands.note(stop, draft.typed, draft.base)}
@@ -219,7 +219,7 @@ function StopActions({ stop, run, commands, onAsk, onClose }: StopQuestionsProps
         )}
         {can('complete') && (
           <Button
-            h={48}
+            mih={48}
             disabled={isMakingPhoto}
             onClick={() => done(() => commands.complete(stop, { notes, photos }))}
           >

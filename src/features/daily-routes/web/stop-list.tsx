@@ -30,7 +30,7 @@ export function StopList({ stops, nextId, drafts, onOpen }: StopListProps) {
     <>
       <div className="stop-list-head">
         <span role="status">{isHiding ? say.showing(shown, stops.length) : say.allStops(stops.length)}</span>
-        <Button variant="subtle" h={48} px={8} onClick={() => setHiding(!isHiding)}>
+        <Button variant="subtle" mih={48} px={8} onClick={() => setHiding(!isHiding)}>
           {isHiding ? say.showCompleted : say.hideCompleted}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function WorkingStop({ stop, commands, onAsk }: WorkingStopProps) {
       <NextStop key={stop.id} stop={stop} draft={draft} onStart={() => commands.start(stop)} />
       <ThumbBar label={say.stopActions}>
         <Button
-          h={56}
+          mih={56}
           px={4}
           variant="default"
           aria-disabled={isResting}
@@ -38,7 +38,7 @@ export function WorkingStop({ stop, commands, onAsk }: WorkingStopProps) {
           {say.skip}
         </Button>
         <Button
-          h={56}
+          mih={56}
           px={4}
           variant="default"
           aria-disabled={isResting}
@@ -47,7 +47,7 @@ export function WorkingStop({ stop, commands, onAsk }: WorkingStopProps) {
           {say.later}
         </Button>
         <Button
-          h={56}
+          mih={56}
           fz={18}
           aria-disabled={isResting}
           onClick={() => isResting || guard.guarded(() => commands.complete(stop, { notes, photos: draft.photos }))}
