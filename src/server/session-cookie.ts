@@ -6,7 +6,7 @@ type Kind = Readonly<{ name: string; days: number; sameSite: 'lax' | 'strict' }>
 
 type Asked = Readonly<{ request: FastifyRequest; reply?: FastifyReply | undefined; publicUrl: string }>;
 
-/** A proxy whose word is not believed may speak TLS all the same: it does at the address that people use (decisions/0148). */
+/** A proxy whose word is not believed may speak TLS all the same: it does at the address that people use (decisions/0147). */
 const isPublicTls = ({ host }: FastifyRequest, publicUrl: string): boolean =>
   publicUrl.startsWith('https:') && new URL(publicUrl).host === host.toLowerCase();
 
