@@ -145,7 +145,6 @@ function ReasonField({ form }: { form: FormOfDay }) {
   return (
     <>
       <SegmentedControl
-        className="effect-choice"
         aria-label="Reason"
         fullWidth
         data={[...usualReasons, otherReason]}

@@ -20,7 +20,6 @@ export function EffectChoice<Effect extends DayEffect>(props: EffectChoiceProps<
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <SegmentedControl
-        className="effect-choice"
         aria-label={label}
         orientation={orientation}
         fullWidth

@@ -12,7 +12,15 @@ const columns: readonly Column<ComingCustomer>[] = [
     cell: ({ name, companyName, email, phone }) => (
       <span className="two-lines coming-customer">
         <b>{companyName ? `${name} · ${companyName}` : name}</b>
-        <small>{[email || 'No e-mail', phone].filter(Boolean).join(' · ')}</small>
+        <small>
+          {email || 'No e-mail'}
+          {phone && (
+            <>
+              {' · '}
+              <span className="unbroken">{phone}</span>
+            </>
+          )}
+        </small>
       </span>
     ),
   },
