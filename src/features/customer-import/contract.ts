@@ -21,7 +21,7 @@ export const mostListed = 2000;
 const mapping = z.optional(z.array(z.nullable(z.enum(importFields))).check(z.maxLength(mostColumns)));
 
 export const rowProblem = z.strictObject({
-  /** Where the row begins in the file; the header is line 1. */
+  /** Which row of the list it is, as a spreadsheet counts: the header is 1, and a line break in a cell begins none. */
   line: z.number(),
   /** As the header calls it; null when the row itself is wrong. */
   column: z.nullable(z.string()),

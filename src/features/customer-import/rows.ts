@@ -19,7 +19,7 @@ import { companyAsName, isSum, splitName } from './person-name.ts';
 import { type StreamCells, streamFields, toldOfStreams } from './stream-columns.ts';
 import { splitAddress } from './whole-address.ts';
 
-/** A row of the file: the line on which it begins, and its cells as they are. */
+/** A row of the file: which one it is as a spreadsheet counts, and its cells as they are. */
 export type Row = Readonly<{ line: number; cells: readonly string[] }>;
 
 /** What a row says is collected at its place. */

@@ -7,27 +7,31 @@ import { mostColumns, mostRows } from '../contract.ts';
 import type { Row } from '../rows.ts';
 
 const bytesAtOnce = 64 * 1024;
+const mostTitles = 10;
 const [newline, carriageReturn] = [10, 13];
 
 /**
  * The header and the rows of a CSV text in UTF-8: commas, semicolons or tabs, any line ends, line breaks inside quotes.
- * Empty rows are left out, and columns at the end in which nothing stands. Refuses (field `file`) broken quotes, more than 50,000 rows or 200 columns.
+ * Empty rows are left out, titles above the header, and columns at the end in which nothing stands. Refuses (field `file`) broken quotes, more than 50,000 rows or 200 columns.
  * Read in pieces, so that other requests are answered meanwhile.
  */
 export async function csvRows(text: Buffer): Promise<{ header: string[]; rows: Row[] }> {
-  const lines = lineCounter(text);
+  const count = counter(text);
   const told = toldDelimiter(text);
   let width = 0;
   let header: string[] | undefined;
   const rows: Row[] = [];
 
-  function take(cells: string[], line: number) {
-    if (told && line === 1) return;
+  function take(cells: string[], at: Place) {
+    if (told && at.line === 1) return;
+    const row = told ? at.row - 1 : at.row;
     width = Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
     if (width > mostColumns)
-      throw invalidField('file', 'too-many-columns', `Line ${line} has more than ${mostColumns} columns.`);
-    if (!header) header = cells.slice(0, mostColumns).map((title) => title.trim());
-    else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.slice(0, mostColumns) });
+      throw invalidField('file', 'too-many-columns', `Row ${row} has more than ${mostColumns} columns.`);
+    if (!header || (isTitle(header, rows) && filled(cells) > 1)) {
+      header = cells.slice(0, mostColumns).map((title) => title.trim());
+      rows.length = 0;
+    } else if (filled(cells) > 0) rows.push({ line: row, cells: cells.slice(0, mostColumns) });
     if (rows.length > mostRows)
       throw invalidField('file', 'too-many-rows', `This file has more than ${mostRows.toLocaleString('en-US')} rows.`);
   }
@@ -36,15 +40,21 @@ export async function csvRows(text: Buffer): Promise<{ header: string[]; rows: R
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
-    on_record: (cells: string[], { bytes }: Info) => void take(cells, lines.begin(bytes)),
+    on_record: (cells: string[], { bytes }: Info) => void take(cells, count.begin(bytes)),
   });
   try {
     await pipeline(Readable.from(pieces(text)), parser.resume());
   } catch (error) {
-    throw error instanceof CsvError ? brokenQuote(error, lines.begin(text.length)) : error;
+    throw error instanceof CsvError ? brokenQuote(error, count.begin(text.length)) : error;
   }
   return { header: (header ?? []).slice(0, width), rows };
 }
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+
+/** Programs write the company, the name of the list and a date above the header, a line each. */
+const isTitle = (header: readonly string[], rows: readonly Row[]) =>
+  rows.length < mostTitles && filled(header) === 1 && rows.every(({ cells }) => filled(cells) === 1);
 
 async function* pieces(text: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < text.length; from += bytesAtOnce) {
@@ -57,38 +67,50 @@ async function* pieces(text: Buffer): AsyncGenerator<Buffer> {
 const toldDelimiter = (text: Buffer): string | undefined =>
   /^"?sep=([\t -~])"?\r?\n/i.exec(text.toString('latin1', 0, 10))?.[1];
 
-/** The separator that the header has most of, outside quotes; a header of one column has commas. */
+/** The separator of which the header has most, outside quotes; of one column alone, a comma. Titles above it may have none. */
 function delimiterOf(text: Buffer): string {
-  const end = text.indexOf(newline);
-  const header = text.toString('utf8', 0, Math.min(end === -1 ? text.length : end, bytesAtOnce));
-  const unquoted = header.replaceAll(/"[^"]*"/g, '');
-  const count = (delimiter: string) => unquoted.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
+  const above = text.toString('utf8', 0, bytesAtOnce).split(/\r\n|\n|\r/, mostTitles + 1);
+  for (const line of above) {
+    const unquoted = line.replaceAll(/"[^"]*"/g, '');
+    const columns = (delimiter: string) => unquoted.split(delimiter).length;
+    const best = [',', ';', '\t'].reduce((most, other) => (columns(other) > columns(most) ? other : most));
+    if (columns(best) > 1) return best;
+  }
+  return ',';
 }
 
-/** On which line of the file each record begins, told by where the one before ended: quoted line breaks count too. */
-function lineCounter(text: Buffer) {
+/** Where a record begins: as an editor counts, and as a spreadsheet, for which a line break in a cell is none. Both from 1. */
+type Place = Readonly<{ line: number; row: number }>;
+
+/** Where each record begins, told by where the one before ended. */
+function counter(text: Buffer) {
   let at = 0;
   let line = 1;
-  const isBreak = (byte: number | undefined, next: number | undefined) =>
-    byte === newline || (byte === carriageReturn && next !== newline);
-  const advance = (to: number) => {
-    for (; at < to; at++) if (isBreak(text[at], text[at + 1])) line++;
-  };
+  let inCells = 0;
+  const isBreak = (byte: number | undefined) => byte === newline || byte === carriageReturn;
+  /** How many lines end on the way; carriage return and newline together are one end. */
+  function advance(to: number): number {
+    const before = line;
+    for (; at < to; at++) if (text[at] === newline || (text[at] === carriageReturn && text[at + 1] !== newline)) line++;
+    return line - before;
+  }
   return {
-    /** The line of the record that ends before `end`; to be asked record by record. */
-    begin(end: number): number {
+    /** The place of the record that ends before `end`; to be asked record by record. */
+    begin(end: number): Place {
       let start = at;
-      while (text[start] === newline || text[start] === carriageReturn) start++;
+      while (isBreak(text[start])) start++;
       advance(start);
-      const begins = line;
+      const begins = { line, row: line - inCells };
+      let last = end;
+      while (last > start && isBreak(text[last - 1])) last--;
+      inCells += advance(last);
       advance(end);
       return begins;
     },
   };
 }
 
-function brokenQuote({ code }: CsvError, line: number): unknown {
+function brokenQuote({ code }: CsvError, { line }: Place): unknown {
   if (code === 'INVALID_OPENING_QUOTE') {
     const message = `Line ${line} has a quotation mark in the middle of a cell. Put the whole cell in quotation marks and write the mark twice.`;
     return invalidField('file', 'broken-csv', message);

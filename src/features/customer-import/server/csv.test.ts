@@ -37,7 +37,7 @@ test('the first line in which Excel names its separator is no header', async () 
   for (const first of ['sep=;', 'SEP=;', '"sep=;"'])
     for (const end of ['\n', '\r\n']) {
       const { header, rows } = await rowsOf(`\uFEFF${first}${end}a,a;b${end}1;2,2,2${end}`);
-      assert.deepEqual([header, rows], [['a,a', 'b'], [{ line: 3, cells: ['1', '2,2,2'] }]]);
+      assert.deepEqual([header, rows], [['a,a', 'b'], [{ line: 2, cells: ['1', '2,2,2'] }]]);
     }
   assert.deepEqual((await rowsOf('sep=x,b\n1,2')).header, ['sep=x', 'b']);
 });
@@ -57,23 +57,49 @@ test('columns at the end in which nothing stands are none, however many a spread
   assert.deepEqual((await rowsOf('a,b,,\n1,2,x,\n')).header, ['a', 'b', ''], 'a note beside the columns');
 });
 
-test('a row is where it begins, whatever lines its cells and empty rows before it take', async () => {
+test('titles above the header are none, with whatever separator below', async () => {
+  for (const delimiter of [',', ';', '\t']) {
+    const own = [
+      ['Name', 'Street'],
+      ['Ann', '"1 A St, rear"'],
+      ['Bo', '2 B St'],
+    ].map((cells) => cells.join(delimiter));
+    const titles = ['Four Corners Trash', 'Customer Contact List', '', `"As of Nov 2, 2026"${delimiter}`];
+    const { header, rows } = await rowsOf([...titles, ...own].join('\r\n'));
+    assert.deepEqual(
+      [header, rows.map(({ line }) => line)],
+      [
+        ['Name', 'Street'],
+        [6, 7],
+      ],
+    );
+  }
+  const alone = await rowsOf('Address\n"Ann\n1 A St"\n"Bo\n2 B St"');
+  assert.deepEqual([alone.header, alone.rows.length], [['Address'], 2], 'a list of one column has a header');
+  const sparse = await rowsOf('Name,Street\nAnn,\nBo,2 B St');
+  assert.deepEqual([sparse.header, sparse.rows.length], [['Name', 'Street'], 2]);
+});
+
+test('rows are counted as a spreadsheet does, whatever lines their cells take: empty ones count', async () => {
   const text = '\n\na,b\n\n"x\ny","z\r\nw"\n , \n1,2\r\n\r\n"last\n",""';
   const { header, rows } = await rowsOf(text);
   assert.deepEqual(header, ['a', 'b']);
   assert.deepEqual(rows, [
     { line: 5, cells: ['x\ny', 'z\r\nw'] },
-    { line: 9, cells: ['1', '2'] },
-    { line: 11, cells: ['last\n', ''] },
+    { line: 7, cells: ['1', '2'] },
+    { line: 9, cells: ['last\n', ''] },
   ]);
 });
 
-test('lines are exact in long files too, over all pieces that are read', async () => {
+test('rows and lines are exact in long files too, over all pieces that are read', async () => {
   const text = ['a,b', ...Array.from({ length: 9000 }, (_, n) => (n % 7 ? `${n},x` : `${n},"ñ\n\nx"`))].join('\r\n');
   const { rows } = await rowsOf(text);
-  const lines = text.split('\n');
-  assert.equal(rows.length, 9000);
-  for (const { line, cells } of rows) assert.ok(lines[line - 1]?.startsWith(`${cells[0]},`), `${line}`);
+  assert.deepEqual(
+    rows.map(({ line, cells }) => [line, cells[0]]),
+    Array.from({ length: 9000 }, (_, n) => [n + 2, `${n}`]),
+  );
+  const last = text.split('\n').length + 1;
+  assert.match(await refusal(`${text}\r\n"open`), new RegExp(`opened in line ${last} is never`));
 });
 
 test('whatever cells are written, the same cells are read', async () => {
@@ -141,5 +167,5 @@ test('a quotation mark that is never closed is named with its line, wherever the
 test('too many rows or columns are refused', async () => {
   assert.equal(await refusal(`a\n${'1\n'.repeat(50_000)}`), 'accepted');
   assert.equal(await refusal(`a\n${'1\n'.repeat(50_001)}`), 'too-many-rows: This file has more than 50,000 rows.');
-  assert.equal(await refusal(`a,b\n${','.repeat(200)}x\n`), 'too-many-columns: Line 2 has more than 200 columns.');
+  assert.equal(await refusal(`a,b\n${','.repeat(200)}x\n`), 'too-many-columns: Row 2 has more than 200 columns.');
 });
