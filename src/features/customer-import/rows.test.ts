@@ -70,9 +70,10 @@ test('cells are read as people write them', () => {
     ['02134', '87410-1234'],
   );
   for (const column of ['Phone', 'Company', 'Account', 'Carts', 'Pickup day', 'Apt', 'Status', 'Country', 'Created'])
-    for (const none of ['-', '--'])
+    for (const none of ['-', '--', 'N/A', 'n/a', '#N/A'])
       assert.deepEqual(candidate({ [column]: none }), candidate({ [column]: '' }), column);
   assert.equal(candidate({ Company: "'-" }).companyName, '-');
+  assert.equal(candidate({ 'Contact in File': '1', Company: 'N/A' }).companyName, 'N/A');
   for (const none of ['', '-', 'N/A', 'none']) assert.equal(candidate({ Email: none }).email, '');
   assert.equal(candidate({ Phone: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
   assert.equal(candidate({ Phone: '', Cell: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');

@@ -224,9 +224,12 @@ const withUnit = (street: string, unit: string) => {
 /** Whether two places are one, written as people write them. */
 export const samePlace = (one: RowAddress, other: RowAddress) => lineKey(one) === lineKey(other);
 
-/** What a cell says: a dash alone is nothing, and a number that a program took for a fraction is whole: "5055550199.0". */
+/**
+ * What a cell says: a dash alone is nothing, and elsewhere than in our own export "N/A" is, too, and a number that a program
+ * took for a fraction is whole: "5055550199.0".
+ */
 function asText(cell: string, isOurs: boolean): string {
-  if (isDashes(cell)) return '';
+  if (isDashes(cell) || (!isOurs && /^#?n\/a$/i.test(cell))) return '';
   return isOurs ? unprotected(cell) : unprotected(cell).replace(/^(\d+)\.0$/, '$1');
 }
 
