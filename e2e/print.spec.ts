@@ -114,6 +114,7 @@ test('on a sheet, which is as narrow as a tablet, each sum stands under its own 
   await expect(page.locator('.pager button').first()).toBeHidden();
 
   await page.emulateMedia({ media: 'screen' });
+  await page.goto('/crm/activities?type=task&q=broken+lid');
   await openFirstRow(page);
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
