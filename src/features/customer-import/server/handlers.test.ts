@@ -71,22 +71,17 @@ test('the real list is understood and imported completely; a second time nothing
   assert.deepEqual(await counts(), [189, 189, 1]);
 });
 
-test('10,000 rows with 500 bad: exact lines, all or nothing, well under 20 seconds', async () => {
+test('10,000 rows with 500 bad: exact rows, all or nothing, well under 20 seconds', async () => {
   const isBad = (n: number) => n % 20 === 7;
   const rows = Array.from({ length: 10_000 }, (_, n) => row(n, isBad(n) ? { 2: 'nobody', 0: '"Two\nlines"' } : {}));
-  const lines: number[] = [];
-  let line = 2;
-  for (const [n, text] of rows.entries()) {
-    if (isBad(n)) lines.push(line);
-    line += text.split('\n').length;
-  }
+  const asASpreadsheetCounts = rows.flatMap((_, n) => (isBad(n) ? n + 2 : []));
   const refused = await admin.attempt(imports.create, {}, list(...rows));
   assert.deepEqual([refused.status, refused.body.error.code], [422, 'bad-rows']);
   assert.equal(refused.body.error.message, '500 of 10000 rows cannot be imported. Nothing was imported.');
   const report = refused.body.error.current as { problems: { line: number; column: string; value: string }[] };
   assert.deepEqual(
     report.problems.map((problem) => problem.line),
-    lines,
+    asASpreadsheetCounts,
   );
   assert.ok(report.problems.every(({ column, value }) => column === 'Email' && value === 'nobody'));
   assert.deepEqual(await counts(), [0, 0, 0]);

@@ -252,7 +252,7 @@ test('the bad rows come back to be mended; mended, only they are added, and who 
   assert.deepEqual(
     back.map((row) => [row.Acct, row.Note, row['Why not imported']]),
     [
-      ['A2', 'two\nlines; "q"', 'Waits for row 5, which is of the same person'],
+      ['A2', 'two\nlines; "q"', 'Waits for row 4, which is of the same person'],
       ['A2', '', 'Address: Has no ZIP code at its end: write “Street, City, ST 12345”'],
       ['A3', '', 'Email: Enter a valid email address'],
     ],
