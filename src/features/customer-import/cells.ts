@@ -197,6 +197,8 @@ function dayIn(text: string) {
 
 /** People write it where there is nothing; behind our own apostrophe it is a text. */
 export const isDashes = (text: string): boolean => /^-+$/.test(text);
+/** As programs and Excel say it; our own export writes it only for a text. */
+export const isNotApplicable = (text: string): boolean => /^#?n\/a$/i.test(text);
 
 /** Why a cell is refused as a formula, or undefined. A phone may begin with +, a number with its sign. */
 export function formulaIn(field: ImportField, text: string): string | undefined {

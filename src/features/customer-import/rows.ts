@@ -6,6 +6,7 @@ import {
   contactReaders,
   formulaIn,
   isDashes,
+  isNotApplicable,
   mayBeginWithZero,
   type PlaceCells,
   placeReaders,
@@ -229,7 +230,7 @@ export const samePlace = (one: RowAddress, other: RowAddress) => lineKey(one) ==
  * took for a fraction is whole: "5055550199.0".
  */
 function asText(cell: string, isOurs: boolean): string {
-  if (isDashes(cell) || (!isOurs && /^#?n\/a$/i.test(cell))) return '';
+  if (isDashes(cell) || (!isOurs && isNotApplicable(cell))) return '';
   return isOurs ? unprotected(cell) : unprotected(cell).replace(/^(\d+)\.0$/, '$1');
 }
 

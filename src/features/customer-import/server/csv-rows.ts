@@ -12,7 +12,8 @@ const [newline, carriageReturn] = [10, 13];
 
 /**
  * The header and the rows of a CSV text in UTF-8: commas, semicolons or tabs, any line ends, line breaks inside quotes.
- * Empty rows are left out, titles above the header, and columns at the end in which nothing stands. Refuses (field `file`) broken quotes, more than 50,000 rows or 200 columns.
+ * Empty rows are left out, titles above the header, and columns at the end in which nothing stands. Refuses (field `file`)
+ * broken quotes, more than 50,000 rows or 200 columns.
  * Read in pieces, so that other requests are answered meanwhile.
  */
 export async function csvRows(text: Buffer): Promise<{ header: string[]; rows: Row[] }> {

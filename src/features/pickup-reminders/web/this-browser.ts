@@ -1,6 +1,6 @@
 /** Whether this browser takes messages, and by which address. */
 import { messageWorker } from '../../../web/offline/installation.ts';
-import { subscription as ownSubscription } from '../../../web/offline/messages.ts';
+import { ownSubscription } from '../../../web/offline/messages.ts';
 
 export type Ability = 'able' | 'denied' | 'unsupported' | 'install-first';
 
