@@ -23,14 +23,14 @@ export type Deed<Request, Result = void> = Readonly<{
   /**
    * Asks the provider, and gives what writes its answer down; what it does not answer is thrown.
    * @param key the same for every attempt
-   * @param begin the number of a reading that begins now: for what is read after the work, which may take long. Without
-   * it what is written counts as read when the attempt began.
+   * @param begin the number of a reading that begins now. What is written down is read after the work, with such a number:
+   * somebody may have read between its beginning and its answer, and an answer to a repeat is an old one.
    */
   ask: (payments: Payments, request: Request, key: string, begin: () => Promise<string>) => Promise<Writing<Result>>;
 }>;
 
 /** @param isFirst whether nobody has completed the command before: of several at once one alone tells the customer */
-export type Writing<Result> = (tx: Tx, reading: string, isFirst: boolean) => Promise<Result>;
+export type Writing<Result> = (tx: Tx, isFirst: boolean) => Promise<Result>;
 
 type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 
@@ -76,7 +76,6 @@ async function attempt<Request, Result>(
   command: DueCommand,
 ): Promise<Result> {
   const { id, attempts, spentKeys } = command;
-  const reading = await nextReading(read);
   const begin = () => nextReading(read);
   const write = await deed
     .ask(payments.without(spentKeys), command.request as Request, id, begin)
@@ -85,7 +84,7 @@ async function attempt<Request, Result>(
       await transact((tx) => keepFailure(tx, id, error, attempts));
       throw isOver(error, attempts) ? error : pending(error);
     });
-  return transact(async (tx) => write(tx, reading, await markDone(tx, id)));
+  return transact(async (tx) => write(tx, await markDone(tx, id)));
 }
 
 /** Who is turned away at the second attempt learns nothing about the first. */

@@ -39,17 +39,16 @@ type Called = Readonly<{ name: string; email: string; phone: string | null }>;
 /**
  * The customer that stands for an account: the one made for it before, else the only one of its e-mail address that
  * stands for nobody else (a company that used the provider before it used us), else a new one. One that comes in the place
- * of a deleted one gets its balance; one that was there all along has its own.
+ * of a deleted one gets its balance; one that was there all along has its own. Gives its id.
  * @param key the same for every attempt: the provider carries it out once
  */
-export async function customerFor(payments: Payments, person: NewCustomer, key: string): Promise<ProviderCustomer> {
-  const found = await madeOrFound(payments, person, key);
-  const customer = customerOf(found);
+export async function customerFor(payments: Payments, person: NewCustomer, key: string): Promise<string> {
+  const { id, metadata } = await madeOrFound(payments, person, key);
   const { follows } = person;
-  if (!follows || follows.balance === 0 || found.metadata[followsName] !== follows.id) return customer;
-  const carrying = { customerId: customer.id, from: follows.id, amount: follows.balance, currency: 'usd' };
-  const balance = await onceBegun(carryOver(payments, carrying, key));
-  return balance === undefined ? customer : { ...customer, balance };
+  if (!follows || follows.balance === 0 || metadata[followsName] !== follows.id) return id;
+  const carrying = { customerId: id, from: follows.id, amount: follows.balance, currency: 'usd' };
+  await onceBegun(carryOver(payments, carrying, key));
+  return id;
 }
 
 async function madeOrFound(payments: Payments, person: NewCustomer, key: string): Promise<Stripe.Customer> {
@@ -77,27 +76,20 @@ type Carrying = Readonly<{
 
 /**
  * What stood on a deleted customer's balance stands on that of the one who follows, once; the account's book tells of it
- * already. Gives the balance, where it did not stand there before.
+ * already.
  */
-export async function carryOver(payments: Payments, carrying: Carrying, key: string): Promise<number | undefined> {
+export async function carryOver(payments: Payments, carrying: Carrying, key: string): Promise<void> {
   const { customerId, from, amount, currency } = carrying;
   const params = { ...{ amount, currency }, description: 'Carried over', metadata: { [carriedOverName]: from } };
   const options = payments.once(`${key}-balance`);
   const { data } = await payments.ask((stripe) => stripe.customers.listBalanceTransactions(customerId, { limit: 100 }));
-  if (data.some(({ metadata }) => metadata?.[carriedOverName] === from)) return undefined;
-  const { ending_balance: balance } = await payments.ask((stripe) =>
-    stripe.customers.createBalanceTransaction(customerId, params, options),
-  );
-  return balance;
+  if (data.some(({ metadata }) => metadata?.[carriedOverName] === from)) return;
+  await payments.ask((stripe) => stripe.customers.createBalanceTransaction(customerId, params, options));
 }
 
 /** Says how somebody is called and reached now; said twice it is the same, so that it needs no key. */
-export async function renameProviderCustomer(
-  payments: Payments,
-  id: string,
-  called: Called,
-): Promise<ProviderCustomer> {
-  return customerOf(await payments.ask((stripe) => stripe.customers.update(id, calledAs(called))));
+export async function renameProviderCustomer(payments: Payments, id: string, called: Called): Promise<void> {
+  await payments.ask((stripe) => stripe.customers.update(id, calledAs(called)));
 }
 
 const longestPhone = 20;

@@ -49,7 +49,7 @@ export function autopayDeedsWith(rereadSubscriptions: RereadSubscriptions) {
       if (methodId === undefined) throw new ProviderFailure('refused', nothingSaved);
       await chargeByItself(payments, { customerId, methodId }, key);
       const write = await reread(payments, customerId, begin);
-      return async (tx, _began, isFirst) => {
+      return async (tx, isFirst) => {
         await write(tx);
         if (!isFirst) return;
         await confirmConsent(tx, profileId, sessionId);
@@ -63,7 +63,7 @@ export function autopayDeedsWith(rereadSubscriptions: RereadSubscriptions) {
     ask: async (payments, { profileId, customerId, by }, key, begin) => {
       await stopCharging(payments, customerId, key);
       const write = await reread(payments, customerId, begin);
-      return async (tx, _began, isFirst) => {
+      return async (tx, isFirst) => {
         await write(tx);
         if (!isFirst) return;
         await endConsents(tx, profileId, by);

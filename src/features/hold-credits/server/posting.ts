@@ -26,8 +26,8 @@ export const holdCrediting = (crediting: Deed<Credit>): Deed<Request> => ({
   kind: creditingKind,
   ask: async (payments, { suspensionId, from, to, sum, ...credit }, key, begin) => {
     const write = await crediting.ask(payments, credit, key, begin);
-    return async (tx, reading, isFirst) => {
-      await write(tx, reading, isFirst);
+    return async (tx, isFirst) => {
+      await write(tx, isFirst);
       const { profileId, amount, by } = credit;
       await insertDecision(tx, {
         id: key,

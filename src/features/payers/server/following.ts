@@ -7,7 +7,7 @@ import { intend, type ProviderCommand } from '../../../server/payments/store.ts'
 import { findLastRequest, supersede } from '../../../server/payments/store-replacing.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getUser } from '../../users/server/store.ts';
-import { accountKey, findPayer, writePayer } from './store.ts';
+import { accountKey, findPayer } from './store.ts';
 
 /** How somebody is called and reached there. */
 export type Called = Readonly<{ name: string; email: string; phone: string | null }>;
@@ -18,8 +18,8 @@ type Renaming = Called & Readonly<{ account: string; customer: string }>;
 export const customerRenaming: Deed<Renaming> = {
   kind: 'rename-customer',
   ask: async (payments, { customer: id, name, email, phone }) => {
-    const customer = await renameProviderCustomer(payments, id, { name, email, phone });
-    return (tx, reading) => writePayer(tx, customer, reading);
+    await renameProviderCustomer(payments, id, { name, email, phone });
+    return async () => {}; // nothing of it is kept here
   },
 };
 

@@ -10,19 +10,21 @@ import {
 } from '../../../server/payments/customers.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
-import { beforehand } from '../../../server/payments/provider-failure.ts';
+import { beforehand, onceBegun } from '../../../server/payments/provider-failure.ts';
 import { isUnderWay } from '../../../server/payments/store.ts';
 import { lockFor, type Transact } from '../../../server/transact.ts';
 import { refuseUnderWay } from '../rules.ts';
 import { calledNow, customerCreationKind, customerRenaming, followAccount } from './following.ts';
-import { accountKey, findGonePayer, findPayer, writeFoundPayer, writePayer } from './store.ts';
+import { accountKey, findGonePayer, findPayer, writeFoundPayer } from './store.ts';
 
 const customerCreation: Deed<NewCustomer> = {
   kind: customerCreationKind,
-  ask: async (payments, person, key) => {
-    const customer = await customerFor(payments, person, key);
-    return async (tx, reading) => {
-      await writePayer(tx, customer, reading);
+  ask: async (payments, person, key, begin) => {
+    const id = await customerFor(payments, person, key);
+    const reading = await begin();
+    const customer = await onceBegun(findProviderCustomer(payments, id));
+    return async (tx) => {
+      await writeFoundPayer(tx, id, customer, reading);
       await followAccount(tx, person.profileId, null); // who was called otherwise meanwhile
     };
   },

@@ -2,6 +2,7 @@
 import { chargeInvoice, chargeSubscription } from '../../../server/payments/autopay.ts';
 import { type Bill, billedAtOnce, finalBill, findBill } from '../../../server/payments/bills.ts';
 import type { Deed, Writing } from '../../../server/payments/carrying-out.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
 import { onceBegun, ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import {
   createProviderSubscription,
@@ -36,20 +37,18 @@ export const assignment: Deed<Assignment, Outcome> = {
   ask: async (payments, { isCharged, ...request }, key, begin) => {
     const made = await createProviderSubscription(payments, request, key);
     const bill = await finalBill(payments, made.latestInvoiceId, 'subscription_create', key);
-    if (!isCharged) return completing('assigned', made, bill, request.assignedBy);
+    const by = request.assignedBy;
+    if (!isCharged) return completing(payments, 'assigned', made, { bill, by }, begin);
     await onceBegun(chargeSubscription(payments, made.id, request.daysUntilDue, key));
     if (bill && made.latestInvoiceId) await onceBegun(chargeInvoice(payments, made.latestInvoiceId, key));
-    const reading = await begin();
-    const now = (await onceBegun(findProviderSubscription(payments, made.id))) ?? made;
     const billNow = bill && (await onceBegun(findBill(payments, made.latestInvoiceId, 'subscription_create')));
-    const write = completing('assigned', now, billNow, request.assignedBy);
-    return (tx, _began, isFirst) => write(tx, reading, isFirst);
+    return completing(payments, 'assigned', made, { bill: billNow, by }, begin);
   },
 };
 
 export const changing: Deed<Change, Outcome> = {
   kind: 'change-subscription',
-  ask: async (payments, { stripeSubscriptionId, before, items, prorationDate, by }, key) => {
+  ask: async (payments, { stripeSubscriptionId, before, items, prorationDate, by }, key, begin) => {
     const changes = (present: ProviderSubscription) => {
       const there = itemsOf(present);
       if (!isSameItems(there, before)) throw new ProviderFailure('refused', changedMeanwhile);
@@ -57,7 +56,7 @@ export const changing: Deed<Change, Outcome> = {
     };
     const changed = await updateProviderSubscription(payments, stripeSubscriptionId, changes, key);
     const bill = await finalBill(payments, changed.latestInvoiceId, 'subscription_update', key);
-    return completing('changed', changed, bill, by);
+    return completing(payments, 'changed', changed, { bill, by }, begin);
   },
 };
 
@@ -66,30 +65,41 @@ const itemsOf = ({ items }: ProviderSubscription) =>
 
 export const cancellation: Deed<Named, Outcome> = {
   kind: 'cancel-subscription',
-  ask: async (payments, { stripeSubscriptionId, by }, key) => {
+  ask: async (payments, { stripeSubscriptionId, by }, key, begin) => {
     const changes = () => ({ cancel_at_period_end: true });
     const cancelled = await updateProviderSubscription(payments, stripeSubscriptionId, changes, key);
-    return completing('cancelled', cancelled, null, by);
+    return completing(payments, 'cancelled', cancelled, { bill: null, by }, begin);
   },
 };
 
 export const continuation: Deed<Named, Outcome> = {
   kind: 'keep-subscription',
-  ask: async (payments, { stripeSubscriptionId, by }, key) => {
+  ask: async (payments, { stripeSubscriptionId, by }, key, begin) => {
     const changes = ({ cancelAtPeriodEnd }: ProviderSubscription) =>
       cancelAtPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };
     const kept = await updateProviderSubscription(payments, stripeSubscriptionId, changes, key);
-    return completing('kept', kept, null, by);
+    return completing(payments, 'kept', kept, { bill: null, by }, begin);
   },
 };
 
 export const subscriptionDeeds = [assignment, changing, cancellation, continuation];
 
-/** The e-mail goes into the outbox with the success, once; a letter that fails never undoes what the provider has done. */
-function completing(letter: LetterKind, from: ProviderSubscription, bill: Bill | null, by: string): Writing<Outcome> {
-  return async (tx, reading, isFirst) => {
-    await writeSubscription(tx, from, reading);
-    const failure = isFirst && (await inSavepoint(tx, () => queueLetter(tx, letter, { stripeId: from.id, bill, by })));
+/**
+ * Read after the work: what an event has had read meanwhile is older. The e-mail goes into the outbox with the success,
+ * once; a letter that fails never undoes what the provider has done.
+ */
+async function completing(
+  payments: Payments,
+  letter: LetterKind,
+  answer: ProviderSubscription,
+  { bill, by }: Readonly<{ bill: Bill | null; by: string }>,
+  begin: () => Promise<string>,
+): Promise<Writing<Outcome>> {
+  const reading = await begin();
+  const now = (await onceBegun(findProviderSubscription(payments, answer.id))) ?? answer;
+  return async (tx, isFirst) => {
+    await writeSubscription(tx, now, reading);
+    const failure = isFirst && (await inSavepoint(tx, () => queueLetter(tx, letter, { stripeId: now.id, bill, by })));
     return { bill, isEmailed: !failure };
   };
 }

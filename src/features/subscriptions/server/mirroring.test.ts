@@ -7,7 +7,7 @@ import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { historyContract } from '../../history/contract.ts';
 import { subscriptionsContract as subscriptions } from '../contract.ts';
-import { syncSubscriptions } from './syncing.ts';
+import { refreshSubscription, syncSubscriptions } from './syncing.ts';
 
 const company = await aBillingCompany();
 const { server, office, local, stripe, payments, aPrice, aCustomer, of, theirs } = company;
@@ -49,6 +49,37 @@ test('events in any order, late and twice, leave what the provider has', async (
   );
   await stripe.subscriptions.cancel(there.id);
   await until(async () => (await of(contactId))[0]?.status === 'canceled');
+});
+
+test('what was read while the provider was at a command is older than what the command has done', async () => {
+  const { contactId, there, id } = await assigned();
+  await local.courier.settled();
+  await until(allRead);
+  local.courier.hold(); // no event heals it
+  const before = [{ stripePriceId: standard, quantity: 1 }];
+  const wanted = { id, before, items: [{ stripePriceId: standard, quantity: 2 }] };
+  const { prorationDate } = await office.call(subscriptions.previewChange, wanted);
+  const commands = [
+    () => office.call(subscriptions.change, { ...wanted, prorationDate, commandId: randomUUID() }),
+    () => office.call(subscriptions.cancel, { id, commandId: randomUUID() }),
+    () => office.call(subscriptions.keep, { id, commandId: randomUUID() }),
+  ];
+  const states = [];
+  for (const command of commands) {
+    local.faults.add({ match: `POST /v1/subscriptions/${there.id}$`, slow: 400 });
+    const done = command();
+    await until(async () => local.faults.list().length === 0); // it is there, and not carried out yet
+    await refreshSubscription(kit, there.id);
+    await done;
+    const [here] = await of(contactId);
+    states.push([here?.items[0]?.quantity, here?.cancelAtPeriodEnd]);
+  }
+  local.courier.release();
+  assert.deepEqual(states, [
+    [2, false],
+    [2, true],
+    [2, false],
+  ]);
 });
 
 test('one that was made elsewhere comes along with its product, also before its customer is known here', async () => {
