@@ -56,9 +56,9 @@ export const serviceReaders = {
   stopNumber: numeric(0, 100_000, null),
 };
 /** Of each stream that has columns of its own. */
-export const streamReaders = Object.fromEntries(streamFields.map((field) => [field, streamCell])) as Readonly<
-  Record<StreamField, Read<StreamCell>>
->;
+export const streamReaders = Object.fromEntries(
+  streamFields.map((field) => [field, field.startsWith('dayOf') ? streamDay : streamCell]),
+) as Readonly<Record<StreamField, Read<StreamCell>>>;
 type Readers = Readonly<Record<string, Read<unknown>>>;
 type Values<R extends Readers> = Readonly<{ [K in keyof R]: ValueOf<R[K]> }>;
 export type ContactCells = Values<typeof contactReaders>;
@@ -151,6 +151,14 @@ function streamCell(text: string): Reading<StreamCell> {
   return { reason: `Must be how many cans, from 0 to ${mostCans}, yes or no, how often or on which day` };
 }
 
+function streamDay(text: string): Reading<StreamCell> {
+  const words = text.toLowerCase();
+  if (isNone(text)) return { value: null };
+  if (yesOrNoIn(words) === false) return { value: { cans: 0, cadence: null, pickupDay: null } };
+  const reading = pickupReaders.pickupDay(text);
+  return 'value' in reading ? { value: { cans: null, cadence: null, pickupDay: reading.value } } : reading;
+}
+
 /** What programs of the field call who is served, and who is no more; whether who "paused" is, nobody can tell. */
 const statusWords: readonly (readonly [RegExp, (typeof contactStatuses)[number]])[] = [
   [/^(active|current)?( ?customer)?$/, 'Converted'],
@@ -186,11 +194,15 @@ function yesOrNoIn(text: string) {
   return ['no', 'n', 'false', '0'].includes(text) ? false : undefined;
 }
 
-/** A day as a spreadsheet of the USA writes it, or as the standard does; null when nothing is given. */
+/**
+ * A day as a spreadsheet of the USA writes it, or as the standard does; null when nothing is given. Of years of two digits
+ * those before 30 are of this century, as Excel reads them.
+ */
 function dayIn(text: string) {
   if (text === '') return null;
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.split(' ')[0] ?? '');
-  const [month = '', date = '', year = ''] = american?.slice(1) ?? [];
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text.split(' ')[0] ?? '');
+  const [month = '', date = '', written = ''] = american?.slice(1) ?? [];
+  const year = written.length === 4 ? written : `${written < '30' ? '20' : '19'}${written}`;
   const day = american ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text.slice(0, 10);
   return isDate(day) ? day : undefined;
 }

@@ -3,6 +3,7 @@ import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { id, instant, yesOrNo } from '../../kernel/shapes.ts';
+import { contactStatuses } from '../contacts/contract.ts';
 import { streams } from '../services/streams.ts';
 import { importFields } from './columns.ts';
 
@@ -49,6 +50,7 @@ const comingCustomer = z.strictObject({
   email: z.string(),
   phone: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
+  status: z.enum(contactStatuses),
   addresses: z.array(
     z.strictObject({
       text: z.string(),

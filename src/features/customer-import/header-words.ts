@@ -83,19 +83,26 @@ export function headerMeanings(title: string): string[] {
 }
 
 const countWords = new Set(['number', 'count', 'quantity', 'of']);
-const questionWords = new Set(['y', 'n', 'yes', 'has', 'wants', 'service', 'services']);
+const questionWords = new Set(['y', 'n', 'yes', 'has', 'wants', 'service', 'services', 'pickup', 'collection']);
+const dayWords = new Set(['day', 'days', 'weekday']);
 
 /**
  * The column of a stream, by the name of what is collected and what is counted or asked of it: "# of recycling bins",
- * "Yard Waste (Y/N)". Without cans "Rec #" is a record's number, and a total may be money.
+ * "Yard Waste (Y/N)", "Trash Pickup Day". Without cans "Rec #" is a record's number, and a total may be money.
  */
 function streamMeant(words: readonly string[]) {
   const hasCans = words.some(isHolder);
+  const isDay = words.some((word) => dayWords.has(word));
   const isNoise = (word: string) =>
-    isHolder(word) || countWords.has(word) || questionWords.has(word) || (hasCans && word === 'total');
+    dayWords.has(word) ||
+    isHolder(word) ||
+    countWords.has(word) ||
+    questionWords.has(word) ||
+    (hasCans && word === 'total');
   const name = words.filter((word) => !isNoise(word)).join(' ');
-  const stream = name === 'rec' && !hasCans ? undefined : streamNamed(name);
+  const stream = name === 'rec' && !hasCans && !isDay ? undefined : streamNamed(name);
   if (!stream) return undefined;
+  if (isDay) return streamField('dayOf', stream);
   const isAsked = ['y', 'yes', 'has', 'wants'].some((word) => words.includes(word)); // "yes/no" counts nothing
   const isCounted = hasCans || words.some((word) => countWords.has(word));
   return streamField(isCounted && !isAsked ? 'cansOf' : 'has', stream);

@@ -63,6 +63,12 @@ test('cells are read as people write them', () => {
     ['New Lead', 'USA', 'Thursday', 2, 36.7, -108.2],
   );
   assert.equal(candidate({ Status: ' CONVERTED ' }).status, 'Converted');
+  const since = ['3/1/2019', '03/01/19', '3/1/2019 12:00:00 AM', '2019-03-01', '2019-03-01T00:00:00'];
+  for (const written of since) assert.equal(candidate({ 'Customer since': written }).created, '2019-03-01', written);
+  assert.equal(candidate({ 'Customer since': '12/31/98' }).created, '1998-12-31');
+  assert.deepEqual(problems({ 'Customer since': '3/1/019' }), [
+    'Customer since: Is not a date: write it like 2026-11-23 or 11/23/2026',
+  ]);
   assert.equal(place({ 'Pickup day': 'mondays' })?.pickupDay, 'Monday');
   assert.equal(place({ State: 'New Mexico' })?.state, 'NM');
   assert.deepEqual(

@@ -17,7 +17,7 @@ import {
 import type { ImportField, Mapping } from './columns.ts';
 import type { RowProblem } from './contract.ts';
 import { companyAsName, isSum, splitName } from './person-name.ts';
-import { type StreamCells, streamFields, toldOfStreams } from './stream-columns.ts';
+import { askingFields, type StreamCells, streamFields, toldOfStreams } from './stream-columns.ts';
 import { splitAddress } from './whole-address.ts';
 
 /** A row of the file: which one it is as a spreadsheet counts, and its cells as they are. */
@@ -58,6 +58,7 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
   const isTrashUnnamed =
     !has('cansOfTrash') &&
     !has('hasTrash') &&
+    !has('dayOfTrash') &&
     (has('cans') || !streamFields.some((field) => field.startsWith('cansOf') && has(field)));
 
   return ({ line, cells }) => {
@@ -142,7 +143,8 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
       }
       const services = isServed && place.isService !== false ? collected() : [];
       const cans = at('cans') === '' ? (services[0]?.cans ?? place.cans) : place.cans;
-      return [{ ...place, cans, services }];
+      const pickupDay = place.pickupDay ?? services[0]?.pickupDay ?? null;
+      return [{ ...place, cans, pickupDay, services }];
     }
 
     /** What the form of an address refuses too, or nobody could save the address again. */
@@ -164,8 +166,11 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
 
     function collected(): RowService[] {
       const { stream, ...service } = all(serviceReaders, (field) => [at(field), field]) as ServiceCells;
-      const told = toldOfStreams(all(streamReaders, (field) => [at(field), field]) as StreamCells, (field, other) =>
-        note(field, `Does not fit “${header[columnOf[other] ?? -1]}”: one of them says that nothing is collected`),
+      const told = toldOfStreams(
+        all(streamReaders, (field) => [at(field), field]) as StreamCells,
+        (one) => has('stream') || askingFields(one).some(has),
+        (field, other) =>
+          note(field, `Does not fit “${header[columnOf[other] ?? -1]}”: one of them says that nothing is collected`),
       );
       const isSaid = service.cadence !== null || service.routeName !== null;
       const isCounted = hasStreams && !has('stream') && at('cans') !== '';
@@ -173,7 +178,7 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
       const named = stream?.length ? stream : rest;
       if (named.some((one) => told.get(one)?.cans === 0))
         note('stream', 'Does not fit the columns of cans: there nothing is collected');
-      const others = [...told].flatMap(([one, { cans }]) => (cans !== 0 && !named.includes(one) ? one : []));
+      const others = [...told].flatMap(([one, { isWanted }]) => (isWanted && !named.includes(one) ? one : []));
       // A yes beside counted streams is one can; else the cans of the row are those of each.
       const cansOfYes = [...told.values()].some(({ cans }) => cans) ? 1 : service.cans;
       return [...named, ...others].map((one) => {

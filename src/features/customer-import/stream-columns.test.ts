@@ -36,9 +36,18 @@ test('a column of cans, or a yes or no, of each stream is known by what its head
     ...{ 'Recycling (Y/N)': 'hasRecycling', 'Recycling? yes/no': 'hasRecycling', 'Recycling Service': 'hasRecycling' },
     ...{ REC_CARTS: 'cansOfRecycling', 'Total Trash Cans': 'cansOfTrash', 'Bulk Items': 'hasBulkyItems' },
     ...{ 'Green waste carts': 'cansOfYardWaste', 'Compost Toters': 'cansOfOrganics', 'Yard Debris': 'hasYardWaste' },
+    ...{ 'Trash Day': 'dayOfTrash', 'Rec Day': 'dayOfRecycling', 'Yard waste pickup day': 'dayOfYardWaste' },
+    ...{ TRASH_DAYS: 'dayOfTrash', 'Garbage Collection Day': 'dayOfTrash', 'Recycling Pickup': 'hasRecycling' },
   };
   for (const [header, field] of Object.entries(meant)) assert.deepEqual(guess(header), [field], header);
-  for (const other of ['Trash Day', 'Recycling Route', 'Trash Cart Size', 'Extra Trash Cans', 'Trash Total', 'Rec #'])
+  for (const other of [
+    'Recycling Week',
+    'Recycling Route',
+    'Trash Cart Size',
+    'Extra Trash Cans',
+    'Trash Total',
+    'Rec #',
+  ])
     assert.deepEqual(guess(other), [null], other);
   for (const other of ['Green', 'Green Carts', 'Trash & Recycling Cans', 'Recycling Fee'])
     assert.deepEqual(guess(other), [null], other);
@@ -140,4 +149,32 @@ test('the cans of a place are told the same ways', () => {
     assert.equal((read({ Carts: two }) as { cans: number }).cans, 2, two);
   assert.equal((read({ Carts: '2x96gal' }) as { cans: number }).cans, 2);
   assert.deepEqual(read({ Carts: '96 gal' }), ['Carts: Must be a number from 1 to 99']);
+});
+
+const days = (cells: Readonly<Record<string, string>>) => {
+  const row = read(cells);
+  if (!row || Array.isArray(row) || !('services' in row)) return row;
+  return row.services.map(({ stream, cans, pickupDay }) => `${stream} ${cans} ${pickupDay}`).join(', ');
+};
+
+test('a day of a stream begins its service where nothing else says who has one, and else says only when it is', () => {
+  const both = { 'Trash Day': 'Tue', 'Recycling Day': 'Wednesday' };
+  assert.equal(days(both), 'Trash 1 Tuesday, Recycling 1 Wednesday');
+  assert.equal(days({ ...both, Carts: '2' }), 'Trash 2 Tuesday, Recycling 2 Wednesday');
+  assert.equal(days({ 'Trash Day': 'Tue', 'Recycling Day': '' }), 'Trash 1 Tuesday');
+  assert.equal(days({ 'Trash Day': 'Tue', 'Recycling Day': 'no' }), 'Trash 1 Tuesday');
+  assert.equal(days({ ...both, 'Trash Cans': '3', 'Recycling (Y/N)': 'N' }), 'Trash 3 Tuesday');
+  assert.equal(days({ ...both, 'Trash Cans': '', 'Recycling (Y/N)': 'Y' }), 'Recycling 1 Wednesday');
+  assert.equal(days({ ...both, Service: 'Trash' }), 'Trash 1 Tuesday');
+  assert.equal(
+    days({ ...both, Service: 'Trash & Recycling', Day: 'Friday' }),
+    'Trash 1 Tuesday, Recycling 1 Wednesday',
+  );
+  assert.equal(
+    days({ Day: 'Friday', Route: 'North', 'Recycling Day': 'Wed' }),
+    'Trash 1 Friday, Recycling 1 Wednesday',
+  );
+  assert.deepEqual(days({ ...both, 'Recycling Day': '2' }), ['Recycling Day: Is not a weekday']);
+  const place = read(both);
+  assert.equal(place && 'pickupDay' in place && place.pickupDay, 'Tuesday');
 });

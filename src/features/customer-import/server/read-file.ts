@@ -101,9 +101,10 @@ export async function judgeFile(
   return { report, fresh };
 }
 
-function comingCustomer({ line, firstName, lastName, email, phone, companyName, addresses }: Person): ComingCustomer {
+function comingCustomer({ line, firstName, lastName, addresses, ...person }: Person): ComingCustomer {
+  const { email, phone, companyName, status } = person;
   return {
-    ...{ line, name: `${firstName} ${lastName}`, email, phone, companyName },
+    ...{ line, name: `${firstName} ${lastName}`, email, phone, companyName, status },
     addresses: addresses.map(({ street, city, state, zipCode, cans, pickupDay, services, ...types }) => ({
       text: `${street}, ${city}, ${state} ${zipCode}`,
       uses: (['service', 'billing', 'mailing'] as const).filter((use) => types[useFlags[use]]),

@@ -9,11 +9,11 @@ const columns: readonly Column<ComingCustomer>[] = [
     header: 'Customer',
     phone: 'main',
     width: '30%',
-    cell: ({ name, companyName, email, phone }) => (
+    cell: ({ name, companyName, status, email, phone }) => (
       <span className="two-lines coming-customer">
         <b>{companyName ? `${name} · ${companyName}` : name}</b>
         <small>
-          {email || 'No e-mail'}
+          {status} · {email || 'No e-mail'}
           {phone && (
             <>
               {' · '}
