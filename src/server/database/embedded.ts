@@ -75,9 +75,10 @@ export async function startEmbedded(directory: string, options: EmbeddedOptions 
     isStopping = true;
     announced.withdraw();
     server.cutLifeline();
-    const late = setTimeout(() => killAtOnce(cluster), 2_000);
+    // Again and again: the server keeps nobody alive, so this is what waits for its end.
+    const late = setInterval(() => killAtOnce(cluster), 2_000);
     await ended;
-    clearTimeout(late);
+    clearInterval(late);
     announced.leave();
   };
   return { url, stop, ended };
