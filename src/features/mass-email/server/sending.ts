@@ -12,7 +12,7 @@ import { sortOut } from '../rules.ts';
 import { unsubscribeWords } from '../words.ts';
 import { getPaper, letterOf } from './letters.ts';
 import { getMassEmail, insertLeftOut, insertMassEmail, insertMessages } from './store.ts';
-import { listAddressed, type Written } from './values.ts';
+import { type Addressed, listAddressed, type Written } from './values.ts';
 
 type Sending = Written &
   Readonly<{
@@ -23,6 +23,9 @@ type Sending = Written &
     publicUrl: string;
     now: Instant;
   }>;
+
+/** Of ten thousand long letters at a time there would be a gigabyte, and nobody would be answered for as long as writing them takes. */
+const lettersAtOnce = 50;
 
 /** Who would get it, with those left out counted by their reason, the most first. Refuses fields that nobody knows. */
 export async function checkMassEmail(
@@ -70,7 +73,7 @@ export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<ty
       'Nobody of those chosen can be written to: see the marks beside them.',
     );
   const paper = await getPaper(tx);
-  const letters = recipients.map((contact) => {
+  const letterFor = (contact: Addressed) => {
     const token = randomToken();
     const link = { label: unsubscribeWords.en.unsubscribe, url: `${publicUrl}/unsubscribe#token=${token}` };
     return {
@@ -84,19 +87,22 @@ export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<ty
         unsubscribeUrl: `${publicUrl}/api/unsubscribes/${token}`,
       },
     };
-  });
-  const ids = await queueMessages(
-    tx,
-    letters.map(({ message }) => message),
-  );
-  await insertMessages(
-    tx,
-    id,
-    letters.map(({ tokenHash }, n) => ({ messageId: ids[n] as string, tokenHash })),
-  );
+  };
+  for (let from = 0; from < recipients.length; from += lettersAtOnce) {
+    const letters = recipients.slice(from, from + lettersAtOnce).map(letterFor);
+    const ids = await queueMessages(
+      tx,
+      letters.map(({ message }) => message),
+    );
+    await insertMessages(
+      tx,
+      id,
+      letters.map(({ tokenHash }, n) => ({ messageId: ids[n] as string, tokenHash })),
+    );
+  }
   await insertLeftOut(tx, id, answer.leftOut);
   announce({ topic: 'mass-email' });
-  return { ...answer, total: letters.length };
+  return { ...answer, total: recipients.length };
 }
 
 export const nameOf = ({ firstName, lastName }: Readonly<{ firstName: string; lastName: string }>) =>
