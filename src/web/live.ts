@@ -83,7 +83,7 @@ function gatherChanges() {
     timer = undefined;
     const changes = [...noted.values()];
     noted.clear();
-    readAgain((read) => changes.some((change) => touches(change, read)));
+    readAgain((read) => changes.some((change) => touches(change, read)), { isPatient: true });
   }
   return {
     note(change: Change) {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { QueryObserver } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { contract, operation } from '../kernel/operation.ts';
-import { query, queryClient, readOnce, refresh } from './query-client.ts';
+import { query, queryClient, readAgain, readOnce, refresh } from './query-client.ts';
 
 test('a first answer that was on its way when something changed is asked for once more', async () => {
   const answers = ['before the change', 'after it'];
@@ -28,6 +28,66 @@ test('a first answer that was on its way when something changed is asked for onc
   await asked(2);
   assert.equal(await shown, 'after it');
   assert.deepEqual(answers, []);
+  observer.destroy();
+  queryClient.clear();
+});
+
+test('where changes come faster than answers, each answer is shown, and the last one is asked for after the last change', async () => {
+  let done = 0;
+  let asked = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['letters.list', {}],
+    queryFn: async ({ signal }) => {
+      const now = done;
+      asked += 1;
+      await setTimeout(30, undefined, { signal });
+      return now;
+    },
+    initialData: -1,
+    meta: { shows: ['outbox-state'], isPublic: false, isKept: false },
+  });
+  const shown: number[] = [];
+  const stop = observer.subscribe(({ data }) => {
+    if (data !== undefined && data !== shown.at(-1)) shown.push(data);
+  });
+  while (done < 60) {
+    done += 1;
+    readAgain(undefined, { isPatient: true });
+    await setTimeout(5);
+  }
+  const while60Came = shown.length;
+  while (observer.getCurrentResult().isFetching) await setTimeout(5);
+  assert.ok(while60Came >= 3, `${while60Came} answers shown`);
+  assert.equal(shown.at(-1), 60);
+  assert.ok(asked <= shown.length + 1, `asked ${asked} times for ${shown.length} answers`);
+
+  readAgain(undefined, { isPatient: true });
+  done += 1;
+  readAgain(undefined, { isPatient: true });
+  stop(); // the screen is left while its answer is on its way
+  await setTimeout(5);
+  assert.equal(queryClient.getQueryState(['letters.list', {}])?.isInvalidated, true);
+  observer.destroy();
+  queryClient.clear();
+});
+
+test('an answer that got lost on its way is not waited for longer than ten seconds', async (t) => {
+  let seconds = 0;
+  t.mock.method(performance, 'now', () => seconds * 1000);
+  const lost = mock.fn(() => new Promise<number>(() => {}));
+  const observer = new QueryObserver(queryClient, {
+    ...{ queryKey: ['letters.get', {}], queryFn: lost, initialData: 0 },
+    meta: { shows: ['outbox-state'], isPublic: false, isKept: false },
+  });
+  observer.subscribe(() => {});
+  const askedAt: number[] = [];
+  for (const second of [1, 2, 5, 12, 13, 14, 24, 25]) {
+    seconds = second;
+    readAgain(undefined, { isPatient: true });
+    await setTimeout(1);
+    askedAt.push(lost.mock.callCount());
+  }
+  assert.deepEqual(askedAt, [1, 1, 1, 1, 2, 2, 2, 3]);
   observer.destroy();
   queryClient.clear();
 });

@@ -137,12 +137,38 @@ export function refresh(touched: readonly Topic[]): void {
 /**
  * Reads again, where shown, what a change concerns. A first answer that is on its way may be older than the change, and
  * TanStack waits for it instead of asking anew: it is asked for once more.
+ * @param isPatient waits so for later answers too. Where changes come faster than answers, asking anew each time would
+ *   show none before the last change; a command is followed by what it did at once.
  */
-export function readAgain(isConcerned: (read: Query) => boolean = () => true): void {
-  for (const { state, promise, queryKey } of queryClient.getQueryCache().findAll({ predicate: isConcerned }))
-    if (state.data === undefined && state.fetchStatus === 'fetching')
-      promise?.then(() => queryClient.invalidateQueries({ queryKey, exact: true })).catch(() => {});
-  void queryClient.invalidateQueries({ predicate: isConcerned });
+export function readAgain(isConcerned: (read: Query) => boolean = () => true, { isPatient = false } = {}): void {
+  const waited = new Set<Query>();
+  for (const read of queryClient.getQueryCache().findAll({ predicate: isConcerned }))
+    if (read.state.fetchStatus === 'fetching' && (read.state.data === undefined || (isPatient && !isOverdue(read)))) {
+      waited.add(read);
+      askAfterwards(read);
+    }
+  void queryClient.invalidateQueries({ predicate: (read) => isConcerned(read) && !waited.has(read) });
+}
+
+/** What takes longer than this got lost on the way. */
+const longestAnswerMs = 10_000;
+
+/** The answers that are waited for, and since when. */
+const awaited = new WeakMap<Promise<unknown>, number>();
+const isOverdue = ({ promise }: Query) =>
+  promise !== undefined && performance.now() - (awaited.get(promise) ?? Number.POSITIVE_INFINITY) > longestAnswerMs;
+
+/** Once more, however many changes come until the answer is there. */
+function askAfterwards(read: Query): void {
+  const { promise, queryKey } = read;
+  if (!promise || awaited.has(promise)) return;
+  awaited.set(promise, performance.now());
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey, exact: true });
+  promise.then(askAgain, (error) => {
+    if (isCancelledError(error))
+      read.invalidate(); // nobody looks at it any more, or it is being asked for anew
+    else if (read.state.data !== undefined) askAgain();
+  });
 }
 
 /** Whatever only the person who was signed in may see (ASVS 14.3.1). */
