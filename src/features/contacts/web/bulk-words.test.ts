@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Unchanged } from '../status-changes.ts';
-import { accountsNeededBy, namesOf, outcomeOf, undoOutcomeOf } from './bulk-words.ts';
+import { accountsOf } from './accounts-of.ts';
+import { accountsNeededBy, beginAccounts, namesOf, outcomeOf, undoOutcomeOf } from './bulk-words.ts';
 
 const left = (reason: Unchanged['reason'], ...names: (string | null)[]): Unchanged[] =>
   names.map((name, n) => ({ id: `${reason}${n}`, name, reason }));
@@ -54,4 +55,13 @@ test('whoever needs an account is named', () => {
     accountsNeededBy(left('account-required', 'Ana', 'Bo')),
     /^Ana and Bo need .* Create the accounts first\.$/,
   );
+});
+
+test('as many accounts are made one after the other as the button says', () => {
+  for (const count of [1, 2, 30, 31, 1000]) {
+    const { params, search } = accountsOf(Array.from({ length: count }, (_, n) => `contact-${n}`));
+    const inARow = [params.contactId, ...(search.next?.split(',') ?? [])].length;
+    const said = { [count]: 'Create Accounts', 1: 'Create Account' }[inARow] ?? `Create the First ${inARow}`;
+    assert.equal(beginAccounts(count), said);
+  }
 });

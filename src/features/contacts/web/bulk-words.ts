@@ -1,5 +1,6 @@
 import type { ContactStatus } from '../contract.ts';
 import type { StatusChangeOutcome, Unchanged } from '../status-changes.ts';
+import { mostInARow } from './accounts-of.ts';
 
 const counted = (count: number) => (count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`);
 const namesShown = 2;
@@ -42,5 +43,11 @@ const leftAsIs = (contacts: readonly Unchanged[]) =>
 export const accountsNeededBy = (contacts: readonly Unchanged[]) =>
   `${namesOf(contacts)} ${contacts.length === 1 ? 'needs' : 'need'} a linked customer account before the status can be ` +
   `Converted. Create the account${contacts.length === 1 ? '' : 's'} first.`;
+
+/** What begins to make them; the first of more than are made one after the other. */
+export function beginAccounts(count: number): string {
+  if (count > mostInARow) return `Create the First ${mostInARow}`;
+  return count === 1 ? 'Create Account' : 'Create Accounts';
+}
 
 const sentences = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { type ContactStatus, contactsContract } from '../contract.ts';
 import { accountRequired, type StatusChangeOutcome, statusChangesContract, type Unchanged } from '../status-changes.ts';
 import { accountsOf } from './accounts-of.ts';
-import { accountsNeededBy, outcomeOf, undoOutcomeOf } from './bulk-words.ts';
+import { accountsNeededBy, beginAccounts, outcomeOf, undoOutcomeOf } from './bulk-words.ts';
 
 const undoMs = 10_000;
 
@@ -44,10 +44,9 @@ const needingAccount = ({ unchanged }: StatusChangeOutcome) =>
   unchanged.filter(({ reason }) => reason === 'account-required');
 
 function tellWithout(without: readonly Unchanged[], begin: () => void): void {
-  const label = without.length === 1 ? 'Create Account' : 'Create Accounts';
   toast.error(accountRequired.title, accountsNeededBy(without), {
     duration: undoMs,
-    action: { label, run: begin },
+    action: { label: beginAccounts(without.length), run: begin },
   });
 }
 
