@@ -121,6 +121,19 @@ test('a month’s batch holds what is counted: open ones or all, of the company�
   assert.equal((await count('all')).invoices, before.all.invoices + 1);
 });
 
+test('a batch lies in the order in which one looks for a name, however it is written', async () => {
+  const names = ['Zuni', 'de la Cruz', 'Álvarez', 'DEAL', 'Begay'];
+  for (const name of names) {
+    const { contactId } = await aLongInvoice(1);
+    await sql`update contact set first_name = 'In', last_name = ${`Order ${name}`} where id = ${contactId}`.execute(
+      server.database.read,
+    );
+  }
+  const sheets = (await pagesOf(await batchOf(month, 'all'))).join('\n');
+  const found = [...new Set([...sheets.matchAll(/In Order ([\p{L} ]+)/gu)].map(([, name]) => name?.trim()))];
+  assert.deepEqual(found, ['Álvarez', 'Begay', 'de la Cruz', 'DEAL', 'Zuni']);
+});
+
 test('unless all are asked for a batch holds those who get paper, which the office says of each and history keeps', async () => {
   const { customer, contactId } = await aBilledCustomer(server);
   const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));

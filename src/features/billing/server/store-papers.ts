@@ -54,11 +54,13 @@ const inBatch = ({ from, until, which, whose }: Batch) => sql`
 const takenOff = (which: RawBuilder<unknown>) => sql`(
   select coalesce(sum(n.pre_payment_amount), 0) from invoice_credit_note n where n.invoice_id = i.id and ${which})`;
 
-/** Their ids, by customer. */
+/** Their ids, by customer as one looks for a name. */
 export async function listBatch(read: Reader, batch: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from issued_invoice i left join living_contact c on c.profile_id = i.profile_id
-    where ${inBatch(batch)} order by c.last_name, c.first_name, i.profile_id, i.issued_at, i.id`.execute(read);
+    where ${inBatch(batch)} order by fold_text(c.last_name), fold_text(c.first_name), i.profile_id, i.issued_at, i.id`.execute(
+    read,
+  );
   return rows.map(({ id }) => id);
 }
 
