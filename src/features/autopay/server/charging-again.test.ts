@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
+import { now } from '../../../../test/support/clock.ts';
 import { aCheck, listed, payOnPage } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import type { Invoice } from '../../invoices/invoice.ts';
+import { hasUntold } from '../../invoices/server/store-telling.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 
 const { server, office, local, aPrice, aCustomer, lettersTo } = await aBillingCompany({ timeoutMs: 8000 });
@@ -57,6 +59,18 @@ test('who pays by hand after a failed charge gets no receipt of AutoPay', async 
     await new Promise((done) => setTimeout(done, 500));
     assert.deepEqual(await about('Paid: '), []);
   }
+});
+
+test('nor when nobody has heard of the second failure yet', async () => {
+  const { about, newest } = await aFailedRenewal();
+  local.courier.hold();
+  local.move(3 * day);
+  await office.call(invoices.recordPayment, aCheck(await newest()));
+  local.courier.release({ isReversed: true, times: 2 });
+  await local.courier.settled();
+  assert.equal((await newest()).status, 'paid');
+  await until(async () => !(await hasUntold(server.database.read, now())));
+  assert.deepEqual(await about('Paid: '), []);
 });
 
 test('a failed charge of what a check has left open is told with that sum', async () => {

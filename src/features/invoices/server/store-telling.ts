@@ -36,12 +36,13 @@ const isBeingDeleted = isBegun(invoiceRemoval.kind, { field: 'stripeInvoiceId', 
 
 const isAskedAgain = sql`i.status = 'open' and i.amount_on_its_way = 0`;
 const hasFailed = sql`(${isAskedAgain} and i.is_charged and i.attempt_count > i.failures_told)`;
+/** A check pays also what AutoPay has tried in vain a moment ago. */
+const isCharged = sql`(i.status = 'paid' and i.is_charged and i.amount_paid > i.amount_outside)`;
 /**
  * A later try of AutoPay went through, after one that was told as failed. The provider counts the first attempt and those
  * it makes by itself, not that somebody pays on the page or by check.
  */
-const hasGoneThrough = sql`(i.status = 'paid' and i.is_charged and i.failures_told > 0
-  and i.attempt_count > i.failures_told)`;
+const hasGoneThrough = sql`(${isCharged} and i.failures_told > 0 and i.attempt_count > i.failures_told)`;
 const hasComeBack = sql`(${isAskedAgain} and i.failed_debit is not null
   and i.failed_debit is distinct from i.failed_debit_told)`;
 
@@ -53,7 +54,7 @@ const untoldOf = (now: Instant) => {
       ${hasFailed} or ${hasComeBack} or (${hasGoneThrough} and ${isRecent(sql`i.paid_at`)})
       or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell} and not ${isBeingDeleted}
         and ${isRecent(sql`i.finalized_at`)}
-        and case when i.is_charged then i.status = 'paid' and i.attempt_count > 0
+        and case when i.is_charged then ${isCharged} and i.attempt_count > 0
           else i.status = 'open' and i.amount_on_its_way = 0 end))`;
 };
 
