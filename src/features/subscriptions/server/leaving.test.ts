@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
-import { anInvoiceOf } from '../../../../test/support/invoices.ts';
+import { aCheck, anInvoiceOf } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
@@ -114,6 +114,23 @@ for (const [name, leave] of Object.entries(goings)) {
     assert.equal((await theirs(whose.profileId))[0]?.cancel_at_period_end, true);
   });
 }
+
+test('nor while something is under way that leaves an invoice open', async () => {
+  for (const leave of Object.values(goings)) {
+    const whose = await aCustomer();
+    const { contactId } = whose;
+    const made = await office.call(invoices.create, anInvoiceOf(contactId, 5000));
+    const paid = await office.call(invoices.recordPayment, aCheck(made.invoice));
+    const mistaken = { id: paid.id, paymentId: paid.payments[0]?.id ?? '', commandId: randomUUID(), reason: 'Bounced' };
+    local.faults.add({ match: 'POST /v1/invoices', status: 500, times: 3 });
+    const pending = await office.attempt(invoices.takeBack, mistaken);
+    assert.equal(pending.body.error?.code, 'payments-pending');
+    const gone = await leave(whose);
+    assert.deepEqual([gone.status, gone.body.error?.code], [409, 'account-is-billed']);
+    await office.call(invoices.takeBack, mistaken);
+    assert.match((await leave(whose)).body.error?.message ?? '', /owes \$50\.00/);
+  }
+});
 
 test('of keeping and deleting at once, nobody is left who is billed and not there', async () => {
   for (let round = 0; round < 8; round++) {

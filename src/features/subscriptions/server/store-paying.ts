@@ -31,10 +31,11 @@ async function refuseRunning(tx: Tx, profileId: string): Promise<void> {
     );
 }
 
-/** By what a command is known that would bill the account, or go on to do so. */
+/** By what a command is known that would bill the account, or go on to do so; what is about an invoice may open another. */
 async function whatMayGoOn(tx: Tx, profileId: string): Promise<Record<string, string>[]> {
   const { rows } = await sql<{ fields: Record<string, string> }>`
-    select json_build_object('customerId', stripe_customer_id) as fields from paying_account
+    select json_build_object(field, stripe_customer_id) as fields
+    from paying_account, unnest(array['customerId', 'stripeCustomerId']) field
     where profile_id = ${profileId}
     union all
     select json_build_object('stripeSubscriptionId', stripe_subscription_id) from customer_subscription
