@@ -108,9 +108,9 @@ export const invoicesHandlers = (
       else
         await transact((tx) =>
           once(tx, { id: input.commandId, actorId: actor.id, name: 'e-mail-invoice', input }, async () => {
-            const open = await getInvoice(tx, invoice.id);
-            refuseSending(open);
-            await queueLetter(tx, open, { by: actor.id });
+            // Who is deleting it, or recording its check, holds it too: nobody is asked to pay what that ends.
+            refuseSending(await lockInvoiceFor(tx, invoice.id, input.commandId, day));
+            await queueLetter(tx, await getInvoice(tx, invoice.id), { by: actor.id });
             await markEmailed(tx, invoice.id);
             return {};
           }),

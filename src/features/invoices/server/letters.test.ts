@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { now } from '../../../../test/support/clock.ts';
-import { aBilledCustomer, anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
+import { aBilledCustomer, aCheck, anInvoiceOf, lettersTo, listed } from '../../../../test/support/invoices.ts';
 import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
@@ -11,7 +11,7 @@ import { addDays, addMinutes, startOfDay } from '../../../kernel/calendar.ts';
 import { settableClock } from '../../../server/clock.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 
-const { payments } = await aPaymentProvider();
+const { payments, fail } = await aPaymentProvider();
 const mail = await aMailServer();
 const clock = settableClock(now());
 const server = await aServer({ payments, smtpUrl: mail.url, clock });
@@ -42,6 +42,24 @@ test('a letter that cannot be written undoes nothing: the link is there to be sh
   assert.ok(invoice.hostedUrl);
   const again = { id: invoice.id, commandId: crypto.randomUUID() };
   assert.equal((await office.call(invoices.send, again)).letter, 'queued');
+});
+
+test('nobody is asked to pay what is being deleted, written off or paid at that moment', async () => {
+  const meanwhile = {
+    void: (id: string) => office.attempt(invoices.remove, { id, commandId: crypto.randomUUID() }),
+    mark_uncollectible: (id: string) =>
+      office.attempt(invoices.writeOff, { id, commandId: crypto.randomUUID(), reason: 'Moved away' }),
+    attach_payment: (id: string) => office.attempt(invoices.recordPayment, aCheck({ id, amountRemaining: 4000 })),
+  };
+  for (const [step, begin] of Object.entries(meanwhile)) {
+    const { contactId } = await aBilledCustomer(server);
+    const { id } = (await office.call(invoices.create, anInvoiceOf(contactId, 4000))).invoice;
+    fail({ match: `POST /v1/invoices/.*${step}`, status: 500 });
+    assert.equal((await begin(id)).body.error?.code, 'payments-pending');
+    const sent = await office.attempt(invoices.send, { id, commandId: crypto.randomUUID() });
+    assert.deepEqual([sent.status, sent.body.error?.code], [409, 'under-way'], step);
+    assert.equal((await lettersTo(server, contactId)).length, 1);
+  }
 });
 
 test('an invoice is overdue from the day after it was due, by the company’s day', async () => {
