@@ -12,7 +12,7 @@ import { isUnderWay } from '../../../server/payments/store.ts';
 import { inSavepoint, lockFor } from '../../../server/transact.ts';
 import { refuseUnderWay } from '../../payers/rules.ts';
 import { accountKey, findPayer, writePayer } from '../../payers/server/store.ts';
-import { agreedTo, nothingSaved } from '../rules.ts';
+import { agreedTo, nothingSaved, refuseOff } from '../rules.ts';
 import { queueLetter } from './letters.ts';
 import { confirmConsent, endConsents, findConsent, readAutopay } from './store.ts';
 
@@ -89,7 +89,10 @@ export const turnOffOf = (id: string, request: TurnOff) => ({
   id,
   request,
   requestedBy: request.by,
-  refuse: (tx: Tx) => refuseBeside(tx, id, request),
+  async refuse(tx: Tx) {
+    await refuseBeside(tx, id, request);
+    refuseOff(await readAutopay(tx, request.profileId)); // last: who turned it off meanwhile has told the customer
+  },
 });
 
 /** Nobody could do so any more once the account is gone, or have the card forgotten. The job carries it out. */

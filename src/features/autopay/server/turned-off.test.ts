@@ -71,6 +71,23 @@ test('what is assigned in the moment in which AutoPay is turned off charges nobo
   assert.deepEqual(bills, ['send_invoice']);
 });
 
+test('who turns AutoPay off in the moment in which somebody else does is told so, and the customer once', async () => {
+  const { contactId, profileId } = await aCustomer();
+  await turnOn(contactId);
+  local.faults.add({ match: 'GET /v1/subscriptions', slow: 600 });
+  const first = office.attempt(autopay.turnOff, { contactId, commandId: randomUUID() });
+  await sleep(200);
+  const { second } = await server.transact(async (tx) => {
+    await lockFor(tx, accountKey(profileId)); // so that the second has looked before, and goes on afterwards
+    const answer = admin.attempt(autopay.turnOff, { contactId, commandId: randomUUID() });
+    assert.equal((await first).status, 200);
+    return { second: answer };
+  });
+  assert.deepEqual([(await second).status, (await second).body.error?.code], [409, 'autopay-off']);
+  const told = (await lettersTo(contactId)).filter(({ subject }) => /AutoPay is off/.test(subject));
+  assert.equal(told.length, 1);
+});
+
 test('with an account its AutoPay goes, and the card with it: nobody could turn it off any more', async () => {
   const { contactId, profileId } = await aCustomer();
   await turnOn(contactId);
