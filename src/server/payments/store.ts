@@ -27,7 +27,8 @@ export type DueCommand = ProviderCommand &
 
 /**
  * Writes down what the provider is to do; undefined when it was done before. One that was refused may be tried again by
- * whoever asks again. Refuses (command-reused) other content under the same id.
+ * whoever asks again: it begins anew with that, so that it is waited for and asked again by itself however long ago it was
+ * refused. Refuses (command-reused) other content under the same id.
  */
 export async function intend(tx: Tx, command: ProviderCommand): Promise<DueCommand | undefined> {
   const { id, kind, request, requestedBy } = command;
@@ -38,6 +39,7 @@ export async function intend(tx: Tx, command: ProviderCommand): Promise<DueComma
     on conflict (id) do update
       set status = case when c.status = 'refused' then 'waiting' else c.status end,
         attempts = case when c.status = 'refused' then 1 else c.attempts + 1 end,
+        created_at = case when c.status = 'refused' then now() else c.created_at end,
         next_try_at = excluded.next_try_at
     returning c.status, c.body_hash as hash, c.attempts, c.spent_keys as "spentKeys"`.execute(tx);
   const [row] = rows;

@@ -53,6 +53,30 @@ test('an answer that got lost is found again by itself, and e-mailed once', asyn
   }
 });
 
+test('what was turned away days ago and is asked for again is found again by itself like anything new', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const command = anInvoiceOf(contactId, 2500);
+  await payerOf({ read: server.database.read, transact: server.transact, payments }, customer.id, null);
+  fail({ match: 'POST /v1/invoices$', status: 429 });
+  assert.equal((await office.attempt(invoices.create, command)).body.error?.code, 'payments-unavailable');
+  await sql`
+    update provider_command set created_at = now() - interval '2 days' where id = ${command.commandId}`.execute(
+    server.database.read,
+  );
+  local.faults.clear();
+  fail({ match: 'POST /v1/invoices/\\w+/finalize', after: 'after', drop: true });
+  assert.equal((await office.attempt(invoices.create, command)).body.error?.code, 'payments-pending');
+  local.faults.clear();
+  const again = await office.attempt(invoices.create, anInvoiceOf(contactId, 2500));
+  assert.deepEqual([again.status, again.body.error?.code], [409, 'under-way']);
+  await askAgain(server, payments);
+  assert.deepEqual(
+    (await listed(office, contactId)).invoices.map(({ status }) => status),
+    ['open'],
+  );
+  assert.equal((await letters(contactId)).length, 1);
+});
+
 test('what the provider has forgotten the key of is found by its command, not made twice', async () => {
   const { contactId } = await aBilledCustomer(server);
   const command = anInvoiceOf(contactId, 2500);
