@@ -14,7 +14,7 @@ import {
   nextReading,
   type ProviderCommand,
   postpone,
-  takeDueCommands,
+  takeDueCommand,
 } from './store.ts';
 
 /** One kind of thing that the provider does for us. */
@@ -106,11 +106,13 @@ export function providerJob(
     name: 'provider-commands',
     everyMs: lookEveryMs,
     async run(signal) {
-      const due = await transact((tx) => takeDueCommands(tx, atOnce));
       const faults: unknown[] = [];
-      for (const command of due) {
+      for (let taken = 0; taken < atOnce && !signal.aborted; taken += 1) {
+        // Each when its turn comes: one before it may take long, and somebody sees this one through meanwhile.
+        const command = await transact(takeDueCommand);
+        if (!command) break;
         const deed = deeds.find(({ kind }) => kind === command.kind);
-        if (!deed || signal.aborted) continue;
+        if (!deed) continue;
         const { id, kind, requestedBy: by } = command;
         const forThem: Transact = (work) =>
           transact(async (tx) => {

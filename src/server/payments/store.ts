@@ -82,18 +82,19 @@ const keeping = ({ message, spentKey }: ProviderFailure) => sql`
 /** The provider forgets its idempotency keys after 24 hours: later nothing is asked a second time by itself. */
 const keyHours = 23;
 
-/** Takes commands of which nobody knows whether they were carried out, oldest first. */
-export function takeDueCommands(tx: Tx, most: number): Promise<DueCommand[]> {
-  return claim(tx, {
+/** Takes the command that is due longest of those of which nobody knows whether they were carried out. */
+export async function takeDueCommand(tx: Tx): Promise<DueCommand | undefined> {
+  const [due] = await claim<DueCommand>(tx, {
     take: sql`update provider_command t set status = 'waiting'`,
     key: sql`t.id`,
     due: sql`
       select id from provider_command
       where status = 'waiting' and next_try_at <= now() and created_at > now() - ${`${keyHours} hours`}::interval
-      order by next_try_at limit ${most} for update skip locked`,
+      order by next_try_at limit 1 for update skip locked`,
     patienceMinutes,
     columns: sql`t.id, t.kind, t.request, t.requested_by as "requestedBy", t.attempts, t.spent_keys as "spentKeys"`,
   });
+  return due;
 }
 
 const mayBeCarriedOut = sql`status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval`;

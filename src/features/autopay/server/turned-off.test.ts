@@ -3,21 +3,23 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { autopayOf } from '../../../../test/support/autopay.ts';
-import { listed } from '../../../../test/support/invoices.ts';
+import { anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { paymentDeeds } from '../../../app/feature-jobs.ts';
+import { providerJob } from '../../../server/payments/carrying-out.ts';
 import { lockFor } from '../../../server/transact.ts';
+import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import { accountKey, findPayer } from '../../payers/server/store.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { autopayContract as autopay } from '../contract.ts';
 import { endConsents, readAutopay } from './store.ts';
 
-const { server, admin, office, local, stripe, aPrice, aCustomer, askAgain, theirs, lettersTo } = await aBillingCompany({
-  timeoutMs: 8000,
-});
+const company = await aBillingCompany({ timeoutMs: 8000 });
+const { server, admin, office, local, stripe, payments, aPrice, aCustomer, askAgain, theirs, lettersTo } = company;
 const { turnOn } = autopayOf(server, office);
 const items = [{ stripePriceId: await aPrice('Standard Service', 3000), quantity: 1 }];
 
@@ -86,6 +88,28 @@ test('who turns AutoPay off in the moment in which somebody else does is told so
   assert.deepEqual([(await second).status, (await second).body.error?.code], [409, 'autopay-off']);
   const told = (await lettersTo(contactId)).filter(({ subject }) => /AutoPay is off/.test(subject));
   assert.equal(told.length, 1);
+});
+
+test('what somebody has seen through while the job waits for another customer is not done again over what came since', async () => {
+  const [slow, whose] = [await aCustomer(), await aCustomer()];
+  await turnOn(whose.contactId);
+  const [invoice, off] = [anInvoiceOf(slow.contactId, 500), { contactId: whose.contactId, commandId: randomUUID() }];
+  local.faults.add({ match: 'POST /v1/(invoices|payment_methods)', status: 500, times: 12 });
+  assert.equal((await office.attempt(invoices.create, invoice)).status, 503);
+  assert.equal((await office.attempt(autopay.turnOff, off)).status, 503);
+  local.faults.clear();
+  local.faults.add({ match: 'POST /v1/invoices', slow: 2500 });
+  await sql`
+    update provider_command set next_try_at = now() - case when id = ${off.commandId} then '1 minute' else '1 hour' end::interval
+    where id in (${invoice.commandId}, ${off.commandId})`.execute(server.database.read);
+  const kit = { read: server.database.read, transact: server.transact, payments, log: { warn() {} } as never };
+  const work = providerJob(kit, paymentDeeds).run(new AbortController().signal);
+  await sleep(300);
+  await office.call(autopay.turnOff, off);
+  const { isOn, method } = await turnOn(whose.contactId);
+  await work;
+  assert.equal((await office.call(autopay.ofContact, whose)).method?.last4, '4242');
+  assert.deepEqual([isOn, method?.last4], [true, '4242']);
 });
 
 test('with an account its AutoPay goes, and the card with it: nobody could turn it off any more', async () => {
