@@ -190,15 +190,18 @@ export async function listDone(
   return rows;
 }
 
-/** What was done by the commands of a kind whose request has one of these values in a field; oldest first. */
-export async function listDoneTo(
+/**
+ * What was done by the commands of a kind whose request has one of these values in a field, or may have been: our copy may
+ * have it before we know the end of its command; oldest first.
+ */
+export async function listBegunTo(
   read: Reader,
   kind: string,
   { field, values }: Readonly<{ field: string; values: readonly string[] }>,
 ): Promise<DoneCommand[]> {
   const { rows } = await sql<DoneCommand>`
     select id, kind, request, requested_by as "requestedBy", created_at as at from provider_command
-    where status = 'done' and kind = ${kind} and request ->> ${field} = any(${values}::text[])
+    where status <> 'refused' and kind = ${kind} and request ->> ${field} = any(${values}::text[])
     order by created_at, id`.execute(read);
   return rows;
 }

@@ -25,13 +25,15 @@ const customerOf = async ({ profileId }: Held) => (await findPayer(kit.read, pro
 type Held = Awaited<ReturnType<typeof inPast>>;
 
 /** The customer's bill is for another product from now on. */
-async function change({ contactId }: Held, to: string) {
+async function change({ contactId }: Held, to: string, status = 200) {
   const { subscriptions } = await office.call(subscriptionsContract.ofContact, { contactId });
   const [{ id = '', items: present = [] } = {}] = subscriptions;
   const before = present.map(({ stripePriceId, quantity }) => ({ stripePriceId, quantity }));
   const wanted = { id, before, items: [{ stripePriceId: to, quantity: 1 }] };
   const { prorationDate } = await office.call(subscriptionsContract.previewChange, wanted);
-  await office.call(subscriptionsContract.change, { ...wanted, commandId: randomUUID(), prorationDate });
+  const command = { ...wanted, commandId: randomUUID(), prorationDate };
+  const changed = await office.attempt(subscriptionsContract.change, command);
+  assert.equal(changed.status, status, JSON.stringify(changed.body));
 }
 
 /** What the job makes of it by itself. */
@@ -56,6 +58,20 @@ for (const [name, other] of Object.entries({ dearer: dear, cheaper: cheap }))
     // A cheaper bill makes a credit of its own for the rest of the month.
     assert.equal((await bookOf(held.profileId)).filter((cents) => cents === -(held.credit?.due ?? 0)).length, 1);
   });
+
+test('so it is also while nobody knows whether Stripe has made the bill dearer', async () => {
+  for (const after of ['before', 'after'] as const) {
+    const held = await inPast();
+    local.faults.add({ match: 'POST /v1/subscriptions/', drop: true, times: 3, after });
+    await change(held, dear, 503);
+    await local.courier.settled();
+    const billed = async () =>
+      (await office.call(subscriptionsContract.ofContact, held)).subscriptions[0]?.items[0]?.stripePriceId;
+    await until(async () => ((await billed()) === dear) === (after === 'after'));
+    const [credit] = await held.of();
+    assert.deepEqual([credit?.due, credit?.lines], [held.credit?.due, held.credit?.lines], after);
+  }
+});
 
 const standing = async ({ of }: Held) => (await of()).map(({ state, due }) => [state, due])[0];
 

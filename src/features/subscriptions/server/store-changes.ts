@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import { sumCents, timesCents } from '../../../kernel/money.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import { type DoneCommand, listDone, listDoneTo } from '../../../server/payments/store.ts';
+import { type DoneCommand, listBegunTo, listDone } from '../../../server/payments/store.ts';
 
 type Items = readonly Readonly<{ stripePriceId: string; quantity: number }>[];
 type Request = Readonly<{ prorationDate: Instant; before: Items; items: Items }>;
@@ -47,12 +47,15 @@ export type Billed = Readonly<{
 /** `billed` is null where it was not all plain amounts of dollars of one rhythm. */
 export type BilledBefore = Readonly<{ stripeSubscriptionId: string; until: Instant; billed: Billed | null }>;
 
-/** What was billed up to the changes that were made here of these subscriptions, oldest first. */
+/**
+ * What was billed up to the changes that were made here of these subscriptions, oldest first; one that came to nothing has
+ * the same before as after.
+ */
 export async function listBilledBefore(
   read: Reader,
   stripeSubscriptionIds: readonly string[],
 ): Promise<BilledBefore[]> {
-  const commands = await listDoneTo(read, kind, { field: 'stripeSubscriptionId', values: stripeSubscriptionIds });
+  const commands = await listBegunTo(read, kind, { field: 'stripeSubscriptionId', values: stripeSubscriptionIds });
   if (commands.length === 0) return [];
   const { rows } = await sql<Omit<Billed, 'items'> & { id: string; name: string }>`
     select stripe_price_id as id, product_name as name, unit_amount as cents, interval,
