@@ -59,11 +59,16 @@ async function madeOrFound(payments: Payments, person: NewCustomer, key: string)
   const free = data.filter(({ metadata }) => !metadata[ours]);
   const [only] = free;
   const metadata = { [ours]: profileId, ...(follows && { [followsName]: follows.id }) };
-  const options = payments.once(key);
   if (only && free.length === 1)
-    return payments.ask((stripe) => stripe.customers.update(only.id, { metadata }, options));
-  const params = { ...calledAs({ name, email, phone }), metadata };
-  return payments.ask((stripe) => stripe.customers.create(params, options));
+    return payments.ask((stripe) => stripe.customers.update(only.id, { metadata }, payments.once(key)));
+  return create(payments, { ...calledAs({ name, email, phone }), metadata }, key);
+}
+
+/** Where the answer is one that was deleted since, another is made under a key of its own. */
+async function create(payments: Payments, params: Stripe.CustomerCreateParams, key: string): Promise<Stripe.Customer> {
+  const made = await payments.ask((stripe) => stripe.customers.create(params, payments.once(key)));
+  const isThere = (await onceBegun(findProviderCustomer(payments, made.id))) !== undefined;
+  return isThere ? made : create(payments, params, `${key}-after-${made.id}`);
 }
 
 type Carrying = Readonly<{

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { askAgain } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider, keptFailure } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
@@ -36,6 +37,21 @@ test('an answer that got lost is found again, also when the provider has forgott
   await server.database.read.deleteFrom('provider_command').where('id', '=', id).execute();
   await payerOf(kit, id, office.id);
   assert.equal((await theirs(id)).length, 1);
+});
+
+test('who was made, and deleted there before anybody here had heard of it, is made once more', async () => {
+  const { id } = await server.as('customer');
+  fail({ match: 'POST /v1/customers', after: 'after', drop: true });
+  await assert.rejects(payerOf(kit, id, office.id));
+  local.faults.clear();
+  const [lost] = await theirs(id);
+  await stripe.customers.del(lost?.id ?? '');
+  await askAgain(server, payments);
+  const made = await Promise.race([payerOf(kit, id, office.id), sleep(3000)]);
+  assert.deepEqual(
+    (await theirs(id)).map((customer) => customer.id),
+    [made],
+  );
 });
 
 test('who was a customer there before is taken over, when it is sure who that is', async () => {
