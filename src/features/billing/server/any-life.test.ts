@@ -264,9 +264,12 @@ async function assertChargedOnce(life: Awaited<ReturnType<typeof aLife>>): Promi
   seen.sentBack += debits.filter(({ status }) => status === 'failed').length;
   seen.coming += debits.filter(({ status }) => status === 'pending').length;
   assert.equal(charges.length, there.filter((one) => one.amount_paid > (one.amount_paid_off_stripe ?? 0)).length);
-  const subjects = (await lettersTo(contactId))
-    .map(({ subject }) => subject)
-    .filter((one) => /^(Invoice|Paid)/.test(one));
+  const letters = await lettersTo(contactId);
+  assert.deepEqual(
+    letters.filter(({ text }) => text.includes('$0.00 was charged')),
+    [],
+  );
+  const subjects = letters.map(({ subject }) => subject).filter((one) => /^(Invoice|Paid)/.test(one));
   assert.equal(new Set(subjects).size, subjects.length, 'somebody was written to twice');
 }
 
