@@ -106,6 +106,42 @@ test('addresses are added one after the other by keyboard: the focus goes on to 
   expect(await titles(stops(page))).toEqual(names.slice(0, 3));
 });
 
+test('a key pressed once more at a stop does the same again, or nothing @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/routes');
+  await page.getByRole('button', { name: 'Create Route' }).click();
+  for (let n = 0; n < 6; n++) await available(page).nth(3).getByRole('button', { name: /^Add / }).click();
+  await expect(stops(page)).toHaveCount(6);
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = await titles(stops(page));
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await button(`Remove ${b}`).press('Enter');
+  await expect(button(`Remove ${c}`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(`Remove ${d}`)).toBeFocused();
+  expect(await titles(stops(page))).toEqual([a, d, e, f]);
+
+  await button(`More cans at ${d}`).press('Enter');
+  await button(`Fewer cans at ${d}`).focus();
+  for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: `Waste cans at ${d}` })).toContainText('1 can');
+  await expect(button(`Fewer cans at ${d}`)).toBeFocused();
+  expect(await titles(stops(page))).toEqual([a, d, e, f]);
+
+  // The field is another one at another position.
+  await page.getByRole('button', { name: `Stop 2: ${d}` }).press('Enter');
+  const position = page.getByLabel('Position', { exact: true });
+  await position.fill('4');
+  await position.press('Enter');
+  await expect(position).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await titles(stops(page))).toEqual([a, e, f, d]);
+  await position.fill('1');
+  await position.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Accommodation' })).toBeFocused();
+  expect(await titles(stops(page))).toEqual([d, a, e, f]);
+});
+
 test('the second of two people editing is told while typing, and loses nothing @desktop', async ({ page, another }) => {
   test.slow(); // two people, five dialogs
   const name = freshName('Shared round');

@@ -25,7 +25,7 @@ export function StopGrip({ stop, position, count, isDragged, onMove }: GripProps
       ref={useGrip(stop.addressId)}
       type="button"
       className="route-grip"
-      data-move="grip"
+      data-deed="grip"
       aria-label={`Position ${position}: move ${stop.street} by dragging or with the arrow keys`}
       aria-keyshortcuts="ArrowUp ArrowDown Home End"
       title="Drag, or press an arrow key, Home or End"

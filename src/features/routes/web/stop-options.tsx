@@ -27,6 +27,7 @@ export function StopOptions({ stop, position, onEdit }: StopOptionsProps) {
         label="Position"
         size="xs"
         min={1}
+        data-deed="position"
         key={position}
         defaultValue={position}
         onBlur={(event) => moveTo(event.currentTarget.value)}

@@ -40,6 +40,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
       <button
         type="button"
         className="route-line-text route-edit-text"
+        data-deed="open"
         aria-expanded={isOpen}
         onClick={() => onOpen(isOpen ? undefined : addressId)}
       >
@@ -58,7 +59,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         <button
           type="button"
           className="route-action"
-          data-move="up"
+          data-deed="up"
           aria-label={`Move ${street} up`}
           disabled={position === 1}
           onClick={() => move(position - 1)}
@@ -68,7 +69,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         <button
           type="button"
           className="route-action"
-          data-move="down"
+          data-deed="down"
           aria-label={`Move ${street} down`}
           disabled={position === count}
           onClick={() => move(position + 1)}
@@ -79,6 +80,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
           type="button"
           className="route-action"
           data-danger
+          data-deed="remove"
           aria-label={`Remove ${street}`}
           onClick={() => onEdit({ kind: 'remove', addressId })}
         >

@@ -1,16 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { EditedStop } from '../stop-editing.ts';
 
+const opposite: Readonly<Record<string, string>> = { up: 'down', down: 'up' };
+
 /**
  * The browser takes the focus from a row that changes its place and from a button that is disabled: it is given back to
- * the same button, or to the opposite one at the end of the list; after a removal to the row that has moved up. Gives
- * the stop that has the focus: its row is to be kept also when it is scrolled out of sight.
+ * the same control, or to the opposite one at the end of the list; after a removal to the row that has moved up. A key
+ * that is pressed once more never does something else. Gives the stop that has the focus: its row is to be kept also when
+ * it is scrolled out of sight.
  */
 export function useMovedFocus(
   list: RefObject<HTMLOListElement | null>,
   stops: readonly EditedStop[],
 ): string | undefined {
-  const focused = useRef<{ addressId: string; move: string | undefined; index: number }>(undefined);
+  const focused = useRef<{ addressId: string; deed: string | undefined; index: number }>(undefined);
   const [focusedId, setFocusedId] = useState<string>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks after the focus whenever the stops change
@@ -24,10 +27,9 @@ export function useMovedFocus(
       list.current?.querySelector(`[data-index="${index}"]`);
     if (row?.contains(active)) row.scrollIntoView({ block: 'nearest' });
     if (active !== document.body && !active?.matches(':disabled')) return;
-    const button =
-      row?.querySelector<HTMLButtonElement>(`[data-move="${before.move}"]:enabled`) ??
-      row?.querySelector<HTMLButtonElement>('.route-moves [data-move]:enabled, [data-danger]');
-    button?.focus();
+    const deeds = [before.deed, opposite[before.deed ?? ''], 'open'];
+    const controls = deeds.map((deed) => row?.querySelector<HTMLElement>(`[data-deed="${deed}"]:enabled`));
+    controls.find((control) => control)?.focus();
     row?.scrollIntoView({ block: 'nearest' });
   }, [stops]);
 
@@ -38,7 +40,7 @@ export function useMovedFocus(
       const row = button.closest<HTMLElement>('[data-stop]');
       const addressId = row?.dataset.stop;
       if (!row || addressId === undefined) return;
-      focused.current = { addressId, move: button.dataset.move, index: Number(row.dataset.index) };
+      focused.current = { addressId, deed: button.dataset.deed, index: Number(row.dataset.index) };
       setFocusedId(addressId);
     }
     element?.addEventListener('focusin', note);
