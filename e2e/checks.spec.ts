@@ -72,3 +72,17 @@ test('a batch of checks is typed, recorded and compared with the slip by the key
   await expect(page.getByLabel('Check number, row 1', { exact: true })).toHaveValue('');
   await expect(deposit).toHaveCount(0);
 });
+
+test('Enter on the button of a row presses it, and in a field of it goes on to the next row @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/billing/checks');
+  const amount = page.getByLabel('Amount, row 1', { exact: true });
+  await amount.fill('12.00');
+  await amount.press('Enter');
+  await expect(page.getByLabel('Customer, row 2', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Clear, row 1', exact: true }).press('Enter');
+  await expect(amount).toHaveValue('');
+  await expect(page.locator('[data-row="0"] :focus')).toHaveCount(1);
+});

@@ -13,7 +13,7 @@ type CheckRowFieldsProps = Readonly<{
   paid: Spread | null;
   isPosting: boolean;
   onChange: (more: Partial<CheckRow>) => void;
-  /** Enter was pressed. */
+  /** Enter was pressed, not to press a button. */
   onNext: () => void;
 }>;
 
@@ -27,7 +27,8 @@ export function CheckRowFields(props: CheckRowFieldsProps) {
   const { errors } = row;
   function next(event: KeyboardEvent) {
     const isPosted = event.ctrlKey || event.metaKey;
-    if (event.key !== 'Enter' || event.defaultPrevented || isPosted) return;
+    if (event.key !== 'Enter' || event.defaultPrevented || isPosted || event.target instanceof HTMLButtonElement)
+      return;
     event.preventDefault();
     props.onNext();
   }
