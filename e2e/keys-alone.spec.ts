@@ -206,6 +206,22 @@ test('what has the focus is never hidden behind what sticks to the window @deskt
   }
 });
 
+test('Escape closes a menu, and the drawer that it stands in by the next time @phone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/crm');
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+  const drawer = page.locator('dialog[open]');
+  const opener = drawer.getByRole('button', { name: /^User menu/ });
+  await opener.press('Enter');
+  await expect(drawer.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByRole('menu')).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+});
+
 test('whoever wants less motion gets none @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');

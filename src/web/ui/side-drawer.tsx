@@ -21,7 +21,8 @@ export function SideDrawer({ label, isOpen, onClose, children }: SideDrawerProps
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      // An open menu in it closes first.
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
     >
       {children}
       <button type="button" className="side-drawer-close" aria-label={say.closeMenu} onClick={onClose}>
