@@ -191,6 +191,43 @@ test('what goes away when it is pressed leaves the focus to what stands there @d
   await expect(edit).toBeFocused();
 });
 
+test('what goes away leaves the focus to nothing of another thing that is called the same @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=operations');
+  const removals = page.getByRole('button', { name: 'Remove the Pin' });
+  await expect(removals).toHaveCount(2);
+  await removals.first().press('Enter');
+  await expect(removals).toHaveCount(1);
+  await expect(page.locator('.pin-position').first().locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(removals).toHaveCount(1);
+});
+
+test('a form that is empty again when it is sent keeps the focus, though its button rests then @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/crm/activities');
+  await page.locator('main .row-link').first().press('Enter');
+  const activity = page.getByRole('dialog');
+  await activity.getByLabel(/^(Add a note|Reply to)/).fill('The gate was open.');
+  await activity.getByRole('button', { name: /^(Add Note|Send Reply)$/ }).press('Enter');
+  await expect(activity.getByLabel(/^(Add a note|Reply to)/)).toHaveValue('');
+  await expect(activity.locator('.new-note :focus')).toHaveCount(1);
+
+  await page.context().clearCookies();
+  await signIn(page, 'customer');
+  await page.goto('/profile?tab=messages');
+  const form = page.locator('.own-message-form');
+  await form.getByLabel('Subject').fill('Cans');
+  await form.getByLabel('Message').fill('Who has moved them?');
+  await form.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await expect(form.getByLabel('Subject')).toHaveValue('');
+  await expect(form.locator(':focus')).toHaveCount(1);
+});
+
 test('what has the focus is never hidden behind what sticks to the window @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/crm/duplicates');

@@ -1,8 +1,9 @@
-/** Where the focus was: what stood around it, the innermost first, and everything that stood before it. */
+/** Where the focus was: what stood around it, the innermost first, and what else stood there and before it. */
 type Spot = Readonly<{
   element: HTMLElement;
   path: string;
   around: readonly HTMLElement[];
+  beside: ReadonlySet<HTMLElement>;
   before: ReadonlySet<HTMLElement>;
 }>;
 
@@ -10,6 +11,7 @@ type Spot = Readonly<{
 const settleMs = 400;
 /** What has a focus of its own; everything else is the page. */
 const rooms = '[role=dialog], .toasts';
+const atWork = '[data-loading]';
 const takers = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
 
 /**
@@ -43,15 +45,15 @@ export function keepFocus(): () => void {
     // Who pointed goes on elsewhere, perhaps by a key that scrolls.
     if (isPointing && isGone) spots.clear();
     if (isPointing) return;
-    if (last.matches('[data-loading]')) working = last;
+    if (last.matches(atWork)) working = last;
     if (working && isLost() && mayTake(working)) working.focus();
     if (waiting || !(isGone || isLost())) return;
     waiting = setTimeout(() => {
       waiting = undefined;
       const element = latest();
       // It was left there by intent, or comes back when its work is done.
-      if (isPointing || !isLost() || !element || mayTake(element) || (element === working && element.isConnected))
-        return;
+      if (isPointing || !isLost() || !element || mayTake(element)) return;
+      if (element.isConnected && element.matches(atWork)) return;
       const there = [...spots].filter(([room, { path }]) => room.isConnected && path === location.pathname);
       for (const [, spot] of there.reverse()) if (tookFocus(spot)) return;
     }, settleMs);
@@ -60,7 +62,7 @@ export function keepFocus(): () => void {
     isPointing = type === 'pointerdown';
   };
   const changes = new MutationObserver(look);
-  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] });
   document.addEventListener('focusin', note);
   document.addEventListener('pointerdown', point, true);
   document.addEventListener('keydown', point, true);
@@ -78,11 +80,13 @@ function spotOf(element: HTMLElement, room: Element): Spot {
   for (let up = element.parentElement; up && up !== room; up = up.parentElement) around.push(up);
   if (room instanceof HTMLElement && room !== document.body) around.push(room);
   const all = [...room.querySelectorAll<HTMLElement>(takers)];
-  return { element, path: location.pathname, around, before: new Set(all.slice(0, all.indexOf(element))) };
+  const before = new Set(all.slice(0, all.indexOf(element)));
+  return { element, path: location.pathname, around, beside: new Set(all), before };
 }
 
-function tookFocus({ element, around, before }: Spot): boolean {
-  (mayTake(element) ? element : twinOf(element))?.focus();
+function tookFocus(spot: Spot): boolean {
+  const { element, around, before } = spot;
+  (mayTake(element) ? element : twinOf(spot))?.focus();
   for (const place of around) {
     if (isTaken()) return true;
     const all = [...place.querySelectorAll<HTMLElement>(takers)].filter((one) => one.tabIndex >= 0 && mayTake(one));
@@ -92,11 +96,14 @@ function tookFocus({ element, around, before }: Spot): boolean {
   return isTaken();
 }
 
-/** The same anew: the screen around it was drawn again, such as by the whole program in place of the first screen's. */
-function twinOf({ tagName, ariaLabel, textContent }: HTMLElement): HTMLElement | undefined {
+/**
+ * The same anew: the screen around it was drawn again, such as by the whole program in place of the first screen's. What
+ * stood beside it is of something else, though it is called the same: "Remove" of another one.
+ */
+function twinOf({ element: { tagName, ariaLabel, textContent }, beside }: Spot): HTMLElement | undefined {
   if (!(ariaLabel || textContent)) return;
   const same = [...document.querySelectorAll<HTMLElement>(tagName)].filter(
-    (one) => one.ariaLabel === ariaLabel && one.textContent === textContent && mayTake(one),
+    (one) => one.ariaLabel === ariaLabel && one.textContent === textContent && mayTake(one) && !beside.has(one),
   );
   return same.length === 1 ? same[0] : undefined;
 }
