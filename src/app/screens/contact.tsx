@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { AddressBrief } from '../../features/addresses/web/address-brief.tsx';
 import { ContactAddresses } from '../../features/addresses/web/contact-addresses.tsx';
 import { callAnswerContract } from '../../features/call-answer/contract.ts';
@@ -40,45 +40,36 @@ import { useTitle } from '../../web/use-title.ts';
 import { ContactAccount } from './contact-account.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
 import './contact.css';
+import { latePart } from '../../web/ui/late-part.tsx';
 
-const ContactActivities = lazy(() =>
-  import('../../features/activities/web/contact-activities.tsx').then(({ ContactActivities }) => ({
-    default: ContactActivities,
-  })),
+const ContactActivities = latePart(() =>
+  import('../../features/activities/web/contact-activities.tsx').then(({ ContactActivities }) => ContactActivities),
 );
 
-const ContactAgreements = lazy(() =>
-  import('../../features/customer-agreements/web/contact-agreements.tsx').then(({ ContactAgreements }) => ({
-    default: ContactAgreements,
-  })),
+const ContactAgreements = latePart(() =>
+  import('../../features/customer-agreements/web/contact-agreements.tsx').then(
+    ({ ContactAgreements }) => ContactAgreements,
+  ),
 );
 
-const ContactBilling = lazy(() => import('./contact-billing.tsx').then((one) => ({ default: one.ContactBilling })));
+const ContactBilling = latePart(() => import('./contact-billing.tsx').then((one) => one.ContactBilling));
 
-const ContactRequests = lazy(() =>
-  import('../../features/service-requests/web/contact-requests.tsx').then(({ ContactRequests }) => ({
-    default: ContactRequests,
-  })),
+const ContactRequests = latePart(() =>
+  import('../../features/service-requests/web/contact-requests.tsx').then(({ ContactRequests }) => ContactRequests),
 );
 
-const ContactReminders = lazy(() =>
-  import('../../features/pickup-reminders/web/contact-reminders.tsx').then(({ ContactReminders }) => ({
-    default: ContactReminders,
-  })),
+const ContactReminders = latePart(() =>
+  import('../../features/pickup-reminders/web/contact-reminders.tsx').then(({ ContactReminders }) => ContactReminders),
 );
 
-const ContactMailing = lazy(() =>
-  import('../../features/mailing-list/web/contact-mailing.tsx').then(({ ContactMailing }) => ({
-    default: ContactMailing,
-  })),
+const ContactMailing = latePart(() =>
+  import('../../features/mailing-list/web/contact-mailing.tsx').then(({ ContactMailing }) => ContactMailing),
 );
 
-const AsksAboutBill = lazy(() => import('./asks-about-bill.tsx').then((one) => ({ default: one.AsksAboutBill })));
+const AsksAboutBill = latePart(() => import('./asks-about-bill.tsx').then((one) => one.AsksAboutBill));
 
-const MovedAddressForm = lazy(() =>
-  import('../../features/addresses/web/moved-address-form.tsx').then(({ MovedAddressForm }) => ({
-    default: MovedAddressForm,
-  })),
+const MovedAddressForm = latePart(() =>
+  import('../../features/addresses/web/moved-address-form.tsx').then(({ MovedAddressForm }) => MovedAddressForm),
 );
 
 const tabs = [

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconListCheck, IconMail, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { contactsContract } from '../../features/contacts/contract.ts';
 import { ContactList, contactViews } from '../../features/contacts/web/contact-list.tsx';
 import { DuplicatesLink } from '../../features/duplicates/web/duplicates-link.tsx';
@@ -9,15 +9,17 @@ import { isAdmin } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
 import { urlOf } from '../../web/client.ts';
 import { useShortcuts } from '../../web/shortcuts.ts';
+import { latePart } from '../../web/ui/late-part.tsx';
 import { Page } from '../../web/ui/page.tsx';
 import { urlChoice, urlPage, urlText, useUrlState } from '../../web/url-state.ts';
 
 // The list can be used while the dialog, which is closed at first, is still loading.
-const ContactDialog = lazy(() =>
-  import('../../features/contacts/web/contact-dialog.tsx').then(({ ContactDialog }) => ({ default: ContactDialog })),
+const ContactDialog = latePart(() =>
+  import('../../features/contacts/web/contact-dialog.tsx').then(({ ContactDialog }) => ContactDialog),
 );
-const LooksLike = lazy(() =>
-  import('../../features/duplicates/web/looks-like.tsx').then(({ LooksLike }) => ({ default: LooksLike })),
+const LooksLike = latePart(
+  () => import('../../features/duplicates/web/looks-like.tsx').then(({ LooksLike }) => LooksLike),
+  { isSpared: true },
 );
 
 export function ContactsScreen() {

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ownAccountContract } from '../../features/customer-account/account.ts';
 import { type AccountTab, accountTabs } from '../../features/customer-account/tabs.ts';
 import { AccountAlerts } from '../../features/customer-account/web/account-alerts.tsx';
@@ -15,23 +15,24 @@ import { accountWords } from '../../features/customer-account/web/words-account.
 import { messageWords } from '../../features/customer-account/web/words-messages.ts';
 import { useWords } from '../../web/language.ts';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
+import { latePart } from '../../web/ui/late-part.tsx';
 import { PageTabs } from '../../web/ui/page-tabs.tsx';
 import { SkeletonLines } from '../../web/ui/skeleton.tsx';
 import { urlChoice, useUrlState } from '../../web/url-state.ts';
 import { useRead } from '../../web/use-read.ts';
 import { appWords } from '../words.ts';
 
-const MyAgreement = lazy(() =>
-  import('../../features/customer-agreements/web/my-agreement.tsx').then((it) => ({ default: it.MyAgreement })),
+const MyAgreement = latePart(() =>
+  import('../../features/customer-agreements/web/my-agreement.tsx').then((it) => it.MyAgreement),
 );
-const MessagesTab = lazy(() =>
-  import('../../features/customer-account/web/messages-tab.tsx').then((it) => ({ default: it.MessagesTab })),
+const MessagesTab = latePart(() =>
+  import('../../features/customer-account/web/messages-tab.tsx').then((it) => it.MessagesTab),
 );
-const DetailsDialog = lazy(() =>
-  import('../../features/users/web/details-dialog.tsx').then((it) => ({ default: it.DetailsDialog })),
+const DetailsDialog = latePart(() =>
+  import('../../features/users/web/details-dialog.tsx').then((it) => it.DetailsDialog),
 );
-const PickupReminders = lazy(() =>
-  import('../../features/pickup-reminders/web/pickup-reminders.tsx').then((it) => ({ default: it.PickupReminders })),
+const PickupReminders = latePart(() =>
+  import('../../features/pickup-reminders/web/pickup-reminders.tsx').then((it) => it.PickupReminders),
 );
 /** Nothing to show before there is a contact. */
 const ofContact: readonly AccountTab[] = ['addresses', 'history'];

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { RunHistoryContext } from '../../features/daily-routes/web/history-button.tsx';
+import { latePart } from '../../web/ui/late-part.tsx';
 import { SkeletonLines } from '../../web/ui/skeleton.tsx';
 
-const ThingHistory = lazy(() =>
-  import('../../features/history/web/thing-history.tsx').then(({ ThingHistory }) => ({ default: ThingHistory })),
+const ThingHistory = latePart(() =>
+  import('../../features/history/web/thing-history.tsx').then(({ ThingHistory }) => ThingHistory),
 );
 
 /** Lets what is inside show the story of a run and of its stops; its program comes when somebody asks for one. */

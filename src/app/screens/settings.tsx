@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { WaitingForSettings } from '../../features/company/web/with-settings.tsx';
 import { isAdmin } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
@@ -9,74 +9,65 @@ import { PageTabs } from '../../web/ui/page-tabs.tsx';
 import { Notice } from '../../web/ui/status-pill.tsx';
 import { urlChoice, useUrlState } from '../../web/url-state.ts';
 import './settings.css';
+import { latePart } from '../../web/ui/late-part.tsx';
 
 /** In the order of spec 1 §2.6; each one's program comes when it is first shown. */
 const tabs = [
   {
     name: 'company',
     label: 'Company Info',
-    Panels: lazy(() =>
-      import('../../features/company/web/company-tab.tsx').then(({ CompanyTab }) => ({ default: CompanyTab })),
-    ),
+    Panels: latePart(() => import('../../features/company/web/company-tab.tsx').then(({ CompanyTab }) => CompanyTab)),
   },
   {
     name: 'users',
     label: 'User Management',
-    Panels: lazy(() => import('./settings-users.tsx').then((one) => ({ default: one.SettingsUsers }))),
+    Panels: latePart(() => import('./settings-users.tsx').then((one) => one.SettingsUsers)),
   },
   {
     name: 'agreements',
     label: 'Service Agreements',
-    Panels: lazy(() =>
-      import('../../features/agreements/web/agreements-tab.tsx').then(({ AgreementsTab }) => ({
-        default: AgreementsTab,
-      })),
+    Panels: latePart(() =>
+      import('../../features/agreements/web/agreements-tab.tsx').then(({ AgreementsTab }) => AgreementsTab),
     ),
   },
   {
     name: 'stripe',
     label: 'Stripe Integration',
-    Panels: lazy(() =>
-      import('../../features/products/web/stripe-tab.tsx').then(({ StripeTab }) => ({ default: StripeTab })),
-    ),
+    Panels: latePart(() => import('../../features/products/web/stripe-tab.tsx').then(({ StripeTab }) => StripeTab)),
   },
   {
     name: 'reminders',
     label: 'Reminders',
-    Panels: lazy(() => import('./settings-reminders.tsx').then((one) => ({ default: one.SettingsReminders }))),
+    Panels: latePart(() => import('./settings-reminders.tsx').then((one) => one.SettingsReminders)),
   },
   {
     name: 'branding',
     label: 'Branding',
-    Panels: lazy(() =>
-      import('../../features/company/web/branding-tab.tsx').then(({ BrandingTab }) => ({ default: BrandingTab })),
+    Panels: latePart(() =>
+      import('../../features/company/web/branding-tab.tsx').then(({ BrandingTab }) => BrandingTab),
     ),
   },
   {
     name: 'operations',
     label: 'Operations',
-    Panels: lazy(() => import('./settings-operations.tsx').then((one) => ({ default: one.SettingsOperations }))),
+    Panels: latePart(() => import('./settings-operations.tsx').then((one) => one.SettingsOperations)),
   },
   {
     name: 'calendar',
     label: 'Company Calendar',
-    Panels: lazy(() =>
-      import('../../features/company/web/calendar-tab.tsx').then(({ CalendarTab }) => ({ default: CalendarTab })),
+    Panels: latePart(() =>
+      import('../../features/company/web/calendar-tab.tsx').then(({ CalendarTab }) => CalendarTab),
     ),
   },
   {
     name: 'website',
     label: 'Your Website',
-    Panels: lazy(() =>
-      import('../../features/company/web/website-tab.tsx').then(({ WebsiteTab }) => ({ default: WebsiteTab })),
-    ),
+    Panels: latePart(() => import('../../features/company/web/website-tab.tsx').then(({ WebsiteTab }) => WebsiteTab)),
   },
   {
     name: 'outbox',
     label: 'Outbox',
-    Panels: lazy(() =>
-      import('../../features/outbox/web/outbox-tab.tsx').then(({ OutboxTab }) => ({ default: OutboxTab })),
-    ),
+    Panels: latePart(() => import('../../features/outbox/web/outbox-tab.tsx').then(({ OutboxTab }) => OutboxTab)),
   },
 ] as const;
 const tabNames = tabs.map(({ name }) => name);

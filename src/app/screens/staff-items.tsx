@@ -8,18 +8,18 @@ import {
   IconRoute,
   IconSettings,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { Role } from '../../kernel/roles.ts';
+import { latePart } from '../../web/ui/late-part.tsx';
 import { customerItems, helpItem, type RailItem } from './shell-rail.tsx';
 
-const WithoutRouteCount = lazy(() =>
-  import('../../features/routes/web/without-route-count.tsx').then(({ WithoutRouteCount }) => ({
-    default: WithoutRouteCount,
-  })),
+const WithoutRouteCount = latePart(
+  () => import('../../features/routes/web/without-route-count.tsx').then(({ WithoutRouteCount }) => WithoutRouteCount),
+  { isSpared: true },
 );
 
-const RequestCount = lazy(() =>
-  import('../../features/service-requests/web/request-count.tsx').then((it) => ({ default: it.RequestCount })),
+const RequestCount = latePart(
+  () => import('../../features/service-requests/web/request-count.tsx').then((it) => it.RequestCount),
+  { isSpared: true },
 );
 
 const contacts: RailItem = { to: '/crm', label: 'contacts', Icon: IconAddressBook };

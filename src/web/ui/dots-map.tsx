@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from './late-part.tsx';
 import type { DotsMapProps } from './map-dot.ts';
 
-const LeafletDots = lazy(() => import('./leaflet-dots.tsx').then(({ LeafletDots }) => ({ default: LeafletDots })));
+const LeafletDots = latePart(() => import('./leaflet-dots.tsx').then(({ LeafletDots }) => LeafletDots));
 
 /** A map of thousands of places; as high as what is around it. Everything on it must be told elsewhere in words, too. */
 export function DotsMap(props: DotsMapProps) {

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from './late-part.tsx';
 import type { PinPickerProps } from './map-stop.ts';
 
-const LeafletPicker = lazy(() =>
-  import('./leaflet-picker.tsx').then(({ LeafletPicker }) => ({ default: LeafletPicker })),
-);
+const LeafletPicker = latePart(() => import('./leaflet-picker.tsx').then(({ LeafletPicker }) => LeafletPicker));
 
 /** A map on which a person places one pin: by a click, by dragging it, or with the arrow keys. */
 export function PinPicker(props: PinPickerProps) {

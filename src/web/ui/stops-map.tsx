@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from './late-part.tsx';
 import type { StopsMapProps } from './map-stop.ts';
 
-const LeafletMap = lazy(() => import('./leaflet-map.tsx').then(({ LeafletMap }) => ({ default: LeafletMap })));
+const LeafletMap = latePart(() => import('./leaflet-map.tsx').then(({ LeafletMap }) => LeafletMap));
 
 /** A map of stops; its program is loaded when the first one is shown. */
 export function StopsMap(props: StopsMapProps) {

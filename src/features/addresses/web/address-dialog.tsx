@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { latePart } from '../../../web/ui/late-part.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { useFetchedAhead } from '../../../web/use-fetched-ahead.ts';
 import type { AddressFormProps } from './address-form.tsx';
 
 const loadForm = () => import('./address-form.tsx');
-const AddressForm = lazy(() => loadForm().then(({ AddressForm }) => ({ default: AddressForm })));
+const AddressForm = latePart(() => loadForm().then(({ AddressForm }) => AddressForm));
 
 export function AddressDialog({ opened, ...rest }: AddressFormProps & Readonly<{ opened: boolean }>) {
   useFetchedAhead(loadForm);

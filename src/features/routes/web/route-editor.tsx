@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -6,9 +6,10 @@ import { useFetchedAhead } from '../../../web/use-fetched-ahead.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type RouteDetail, routesContract } from '../contract.ts';
 import './route-editor.css';
+import { latePart } from '../../../web/ui/late-part.tsx';
 
 const loadForm = () => import('./route-form.tsx');
-const RouteForm = lazy(() => loadForm().then(({ RouteForm }) => ({ default: RouteForm })));
+const RouteForm = latePart(() => loadForm().then(({ RouteForm }) => RouteForm));
 
 /** `new`, or the id of a route. */
 export type Edited = 'new' | (string & {});

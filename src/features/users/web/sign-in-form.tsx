@@ -1,11 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import { useLanguage, useWords, wordsNow } from '../../../web/language.ts';
 import { isFault } from '../../../web/query-client.ts';
+import { latePart } from '../../../web/ui/late-part.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { signInFields, usersContract } from '../contract.ts';
@@ -14,9 +15,9 @@ import { hasPasskeys } from './has-passkeys.ts';
 import { enter } from './session.ts';
 import { usersWords } from './words.ts';
 
-const PasskeySignIn = lazy(() =>
-  import('./passkey-sign-in.tsx').then(({ PasskeySignIn }) => ({ default: PasskeySignIn })),
-);
+const PasskeySignIn = latePart(() => import('./passkey-sign-in.tsx').then(({ PasskeySignIn }) => PasskeySignIn), {
+  isSpared: true,
+});
 
 /** Email, Password, Sign In (spec 1 §2.3, §5). */
 export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) => void }>) {
