@@ -1,5 +1,8 @@
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
+import { aRun, complete, openRun, stopsOf, withWeakSignal } from './weak-signal.ts';
+
+withWeakSignal();
 
 const missing = 'This part could not be loaded';
 
@@ -46,4 +49,22 @@ test('a map whose program does not come takes nothing away that is typed beside 
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(dialog.getByLabel('Street')).toHaveValue('1 Sandstone Ridge');
+});
+
+test('what a driver has done is sent when the signal is back, though the program that sends it did not come @phone', async ({
+  page,
+}) => {
+  const run = await aRun(3);
+  const files = '**/assets/installation-*.js';
+  await page.route(files, (route) => route.abort('connectionreset'));
+  await page.route('**/manifest.webmanifest', (route) => route.abort('connectionreset'));
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/installation-'));
+  await signIn(page, 'driver');
+  await missed;
+  await openRun(page, run);
+  await complete(page);
+  await expect(page.getByText('1 of 3 stops')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect.poll(async () => (await stopsOf(run)).filter((stop) => stop.status === 'completed').length).toBe(1);
+  await expect(page.getByText('1 of 3 stops')).toBeVisible();
 });
