@@ -46,10 +46,26 @@ test('a part of a screen whose program could not be fetched comes at another try
   await expect(page.getByRole('heading', { name: 'Mailing List' })).toBeVisible(); // the last part that comes by itself
   line.cut();
   await billing.click();
-  const unread = page.getByText('This page could not be loaded');
+  const unread = page.getByText('This part could not be loaded');
   await expect(unread).toBeVisible();
   line.mend();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(unread).toBeHidden();
   await expect(page.getByRole('tabpanel', { name: 'Billing' })).toBeVisible();
+});
+
+test('a screen whose program could not be fetched says so while nobody answers, and comes at another try @desktop', async ({
+  page,
+  line,
+}) => {
+  await goTo(page, '/crm');
+  await expect(page.locator('.row-link').first()).toBeVisible();
+  line.cut();
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const unread = page.getByText('This page could not be loaded');
+  await expect(unread).toBeVisible();
+  line.mend();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(unread).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const front = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: sendHomeIfSignedIn,
-  component: lazyRouteComponent(() => import('./screens/away.tsx'), 'AwayScreen'),
+  component: arriving(() => import('./screens/away.tsx'), 'AwayScreen'),
 });
 
 const login = createRoute({
@@ -20,51 +20,51 @@ const login = createRoute({
   path: '/login',
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (from ? { from: String(from) } : {}),
   beforeLoad: sendHomeIfSignedIn,
-  component: lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen'),
+  component: arriving(() => import('./screens/sign-in.tsx'), 'SignInScreen'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   // Whoever is signed in comes here too: from a letter that somebody else knows their password, or a link that is over.
-  component: lazyRouteComponent(() => import('./screens/forgot-password.tsx'), 'ForgotPasswordScreen'),
+  component: arriving(() => import('./screens/forgot-password.tsx'), 'ForgotPasswordScreen'),
 });
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('./screens/confirm-email.tsx'), 'ConfirmEmailScreen'),
+  component: arriving(() => import('./screens/confirm-email.tsx'), 'ConfirmEmailScreen'),
 });
 
 const choosePassword = createRoute({
   getParentRoute: () => root,
   path: '/choose-password',
-  component: lazyRouteComponent(() => import('./screens/choose-password.tsx'), 'ChoosePasswordScreen'),
+  component: arriving(() => import('./screens/choose-password.tsx'), 'ChoosePasswordScreen'),
 });
 
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
-  component: lazyRouteComponent(() => import('./screens/unsubscribe.tsx'), 'UnsubscribeScreen'),
+  component: arriving(() => import('./screens/unsubscribe.tsx'), 'UnsubscribeScreen'),
 });
 
 const noMoreReminders = createRoute({
   getParentRoute: () => root,
   path: '/no-more-reminders',
-  component: lazyRouteComponent(() => import('./screens/no-more-reminders.tsx'), 'NoMoreRemindersScreen'),
+  component: arriving(() => import('./screens/no-more-reminders.tsx'), 'NoMoreRemindersScreen'),
 });
 
 const autopay = createRoute({
   getParentRoute: () => root,
   path: '/autopay',
   validateSearch: ({ saved }: Record<string, unknown>): { saved?: string } => (saved ? { saved: String(saved) } : {}),
-  component: lazyRouteComponent(() => import('./screens/autopay.tsx'), 'AutopayScreen'),
+  component: arriving(() => import('./screens/autopay.tsx'), 'AutopayScreen'),
 });
 
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  component: lazyRouteComponent(() => import('./screens/set-up.tsx'), 'SetUpScreen'),
+  component: arriving(() => import('./screens/set-up.tsx'), 'SetUpScreen'),
 });
 
 /** Staff alone sign in by two steps. */
@@ -75,7 +75,7 @@ const twoStep = createRoute({
     const [actor] = await Promise.all([loadActor(), loadCompany()]);
     if (!actor || !isStaff(actor)) throw redirect({ to: '/dashboard' });
   },
-  component: lazyRouteComponent(() => import('./screens/two-step.tsx'), 'TwoStepScreen'),
+  component: arriving(() => import('./screens/two-step.tsx'), 'TwoStepScreen'),
 });
 
 /** A staff member's device in a customer's hands, with one agreement to sign. */
@@ -87,7 +87,7 @@ const handedOverDevice = createRoute({
     if (!actor || !isStaff(actor)) throw redirect({ to: '/dashboard' });
     return { actor };
   },
-  component: lazyRouteComponent(() => import('./screens/handed-over.tsx'), 'HandedOverScreen'),
+  component: arriving(() => import('./screens/handed-over.tsx'), 'HandedOverScreen'),
 });
 
 /** Everything below needs a session; whoever has none signs in first and then comes back to where they were going. */
@@ -105,7 +105,7 @@ const shell = createRoute({
     await company;
     return { actor };
   },
-  component: lazyRouteComponent(() => import('./screens/shell.tsx'), 'Shell'),
+  component: arriving(() => import('./screens/shell.tsx'), 'Shell'),
 });
 
 /** The route table of spec 1 §2.1 with the roles of §6. */
@@ -193,8 +193,23 @@ function screen<const Path extends string, Module extends Record<string, unknown
     beforeLoad: ({ context }: { context: { actor: Actor } }) => {
       if (!allowed.includes(context.actor.role)) throw redirect({ to: '/dashboard' });
     },
-    component: lazyRouteComponent(load, name),
+    component: arriving(load, name),
   });
+}
+
+/**
+ * A screen with a program of its own. The router would fetch the page anew for one that did not come, also while nobody
+ * answers; that is decided in one place (`web/reload-once.ts`), and until then the screen says what is missing.
+ */
+function arriving<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const arrived = () =>
+    load().catch((cause: unknown) => {
+      throw new Error('A screen did not arrive', { cause });
+    });
+  return lazyRouteComponent(arrived, name);
 }
 
 async function sendHomeIfSignedIn() {
