@@ -6,29 +6,6 @@ withWeakSignal();
 
 const missing = 'This part could not be loaded';
 
-test('a part whose program does not come says so in its place, and comes when it is tried again @desktop', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'office');
-  await page.goto('/crm');
-  await page.locator('main .row-link').first().click();
-  const name = page.getByRole('heading', { level: 1 });
-  await expect(page.getByRole('tab', { name: 'Activities' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('tab', { name: 'Activities' }).click();
-  await expect(page.getByRole('heading', { name: missing })).toBeVisible();
-  await expect(name).toBeVisible();
-  await page.getByRole('tab', { name: 'Contact Overview' }).click();
-  await expect(page.getByRole('heading', { name: missing })).toBeHidden();
-  await page.getByRole('tab', { name: 'Activities' }).click();
-  await page.getByRole('button', { name: 'Try Again' }).first().click();
-  await expect(page.getByRole('heading', { name: missing })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try Again' }).first().click();
-  await expect(page.getByRole('button', { name: 'Add Activity' })).toBeVisible();
-});
-
 test('a map whose program does not come takes nothing away that is typed beside it @desktop', async ({ page }) => {
   await signIn(page, 'office');
   await page.goto('/crm');

@@ -48,6 +48,11 @@ test('a part of a screen whose program could not be fetched comes at another try
   await billing.click();
   const unread = page.getByText('This part could not be loaded');
   await expect(unread).toBeVisible();
+  await page.getByRole('tab', { name: 'Contact Overview' }).click();
+  await expect(unread).toBeHidden();
+  await billing.click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(unread).toBeVisible();
   line.mend();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(unread).toBeHidden();
