@@ -8,11 +8,10 @@ type Kind = 'cansOf' | 'has' | 'dayOf';
 export type StreamField = `${Kind}${Squashed<Stream>}`;
 export const streamField = (kind: Kind, stream: Stream) => `${kind}${stream.replaceAll(' ', '')}` as StreamField;
 
-const fieldsOf = (stream: Stream) =>
-  [streamField('cansOf', stream), streamField('has', stream), streamField('dayOf', stream)] as const;
-export const streamFields = streams.flatMap(fieldsOf);
 /** Of one stream: its columns that say whether there is any. */
 export const askingFields = (stream: Stream) => [streamField('cansOf', stream), streamField('has', stream)] as const;
+const fieldsOf = (stream: Stream) => [...askingFields(stream), streamField('dayOf', stream)] as const;
+export const streamFields = streams.flatMap(fieldsOf);
 
 /** As other columns of a list; their headers are known by what they mean alone (`header-words.ts`). */
 export const streamColumns = Object.fromEntries(

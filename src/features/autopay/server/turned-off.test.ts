@@ -19,7 +19,8 @@ import { autopayContract as autopay } from '../contract.ts';
 import { endConsents, readAutopay } from './store.ts';
 
 const company = await aBillingCompany({ timeoutMs: 8000 });
-const { server, admin, office, local, stripe, payments, aPrice, aCustomer, askAgain, theirs, lettersTo } = company;
+const { server, admin, office, local, stripe, payments, aPrice, aCustomer, commandOf, askAgain, theirs, lettersTo } =
+  company;
 const { turnOn } = autopayOf(server, office);
 const items = [{ stripePriceId: await aPrice('Standard Service', 3000), quantity: 1 }];
 
@@ -77,8 +78,9 @@ test('who turns AutoPay off in the moment in which somebody else does is told so
   const { contactId, profileId } = await aCustomer();
   await turnOn(contactId);
   local.faults.add({ match: 'GET /v1/subscriptions', slow: 600 });
-  const first = office.attempt(autopay.turnOff, { contactId, commandId: randomUUID() });
-  await sleep(200);
+  const commandId = randomUUID();
+  const first = office.attempt(autopay.turnOff, { contactId, commandId });
+  await until(() => commandOf(commandId)); // it has been let through, and is at work
   const { second } = await server.transact(async (tx) => {
     await lockFor(tx, accountKey(profileId)); // so that the second has looked before, and goes on afterwards
     const answer = admin.attempt(autopay.turnOff, { contactId, commandId: randomUUID() });
