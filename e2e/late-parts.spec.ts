@@ -42,7 +42,8 @@ test('what a driver has done is sent when the signal is back, though the program
   });
   await page.route('**/manifest.webmanifest', (route) => route.abort('connectionreset'));
   await signIn(page, 'driver');
-  await expect.poll(() => missed, { timeout: 60_000 }).toBeGreaterThan(0);
+  await page.goto('/employee');
+  await expect.poll(() => missed).toBeGreaterThan(0);
   await openRun(page, run);
   await complete(page);
   await expect(page.getByText('1 of 3 stops')).toBeVisible();

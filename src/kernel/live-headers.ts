@@ -12,3 +12,6 @@ export const commandIdHeader = 'command-id';
 
 /** On what waited on a device: id of the account whose it is. Somebody else may have signed in there since. */
 export const ownerHeader = 'command-owner';
+
+/** How often a stream of changes says that it is there, in ms: proxies close silent ones, and lines end without a word. */
+export const heartbeatMs = 20_000;

@@ -22,7 +22,7 @@ export const liveContract = contract('live', {
     access: 'signed-in',
     shows: [],
     summary:
-      'Follow changes as server-sent events, after the `live-position` of a read: `change` names what changed, `reset` asks to fetch everything again. Customers follow what is their own, by topic alone and without positions',
+      'Follow changes as server-sent events, after the `live-position` of a read: `change` names what changed, `reset` asks to fetch everything again, `alive` comes every 20 seconds. Customers follow what is their own, by topic alone and without positions',
     input: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),
     output: change,
     answers: 'events',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveContract } from '../kernel/live.ts';
-import { positionHeader } from '../kernel/live-headers.ts';
+import { heartbeatMs, positionHeader } from '../kernel/live-headers.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { isStaff } from '../kernel/roles.ts';
 import type { Kit } from './http.ts';
@@ -10,8 +10,6 @@ import { answerError } from './http-errors.ts';
 import { ownEvents } from './own-events.ts';
 import { forgetActors, sessionTopic } from './sessions.ts';
 
-/** A comment now and then keeps proxies from closing a silent stream, and ends the stream of a revoked session. */
-const heartbeatMs = 20_000;
 /** Open at once for one person: far more than the windows that somebody works with. */
 const mostStreams = 30;
 /** Of what waits for a reader who does not read, in bytes; they come back and read everything again. */
@@ -87,7 +85,7 @@ function stream(request: FastifyRequest, reply: FastifyReply, kit: Kit, gateAgai
   );
   // An id without an event: who is cut off before the first one comes back to here.
   if (!own) out.write(`id: ${kit.live.position()}\n\n`);
-  const heartbeat = setInterval(() => lookAgain(() => out.write(': still here\n\n')), heartbeatMs);
+  const heartbeat = setInterval(() => lookAgain(() => void tell('alive', {})), heartbeatMs); // a revoked session's ends
   out.on('close', () => {
     clearInterval(heartbeat);
     unfollow();

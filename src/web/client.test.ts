@@ -50,7 +50,7 @@ const things = contract('things', {
 
 type Seen = { method: string; url: string; type: string; body: string };
 let seen: Seen;
-let answer: { status: number; body: string; runs?: string; isCut?: boolean };
+let answer: { status: number; body: string; runs?: string; isCut?: boolean; isEndless?: boolean };
 const server = http.createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -58,7 +58,8 @@ const server = http.createServer(async (request, response) => {
   seen = { method, url, type: headers['content-type'] ?? '', body: Buffer.concat(chunks).toString() };
   const told = answer.runs ? { [runsChangedHeader]: answer.runs } : {};
   response.writeHead(answer.status, { 'content-type': 'application/json', ...told });
-  if (answer.isCut) response.write(answer.body, () => response.destroy());
+  if (answer.isEndless) response.write(answer.body);
+  else if (answer.isCut) response.write(answer.body, () => response.destroy());
   else response.end(answer.body);
 });
 
@@ -171,4 +172,20 @@ test('no connection is a refusal, an abort is only an abort', async () => {
   await assert.rejects(call(things.list, {}), { kind: 'unavailable', code: 'unreachable' });
   Object.defineProperty(globalThis, 'location', { value: { origin }, configurable: true });
   await assert.rejects(call(things.list, {}, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+});
+
+test('a read that a line has swallowed is given up after a minute, before its answer begins and in the middle', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const unreachable = { kind: 'unavailable', code: 'unreachable' };
+  const unheard = assert.rejects(call(things.list, {}), unreachable);
+  t.mock.timers.tick(60_000);
+  await unheard;
+  answer = { status: 200, body: '{"rows":[', isEndless: true };
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { fetch } = globalThis;
+  t.mock.method(globalThis, 'fetch', (request: Request) => fetch(request).finally(begin));
+  const unfinished = assert.rejects(call(things.list, {}), unreachable);
+  await begun;
+  t.mock.timers.tick(60_000);
+  await unfinished;
 });

@@ -32,6 +32,12 @@ export async function call<O extends Operation>(
   input: Sent<O>,
   options: CallOptions = {},
 ): Promise<Output<O>> {
+  return operation.method === 'GET'
+    ? withinPatience((signal) => answerOf(operation, input, { ...options, signal }), options.signal)
+    : answerOf(operation, input, options);
+}
+
+async function answerOf<O extends Operation>(operation: O, input: Sent<O>, options: CallOptions): Promise<Output<O>> {
   const askedAt = performance.now();
   const response = await reached(fetch(requestOf(operation, input, options)), options.signal);
   notePosition(response.headers.get(positionHeader));
@@ -115,6 +121,24 @@ function formOf(fields: unknown, files: readonly Blob[]): FormData {
   form.set('input', JSON.stringify(fields));
   for (const file of files) form.append('file', file, file instanceof File ? file.name : 'file');
   return form;
+}
+
+/** As proxies wait for an answer. On a line that ends without a word a browser waits for a quarter of an hour. */
+const longestReadMs = 60_000;
+
+async function withinPatience<T>(ask: (signal: AbortSignal) => Promise<T>, callers?: AbortSignal): Promise<T> {
+  const own = new AbortController();
+  const giveUp = () => own.abort();
+  const timer = setTimeout(giveUp, longestReadMs);
+  callers?.addEventListener('abort', giveUp);
+  if (callers?.aborted) giveUp();
+  try {
+    return await ask(own.signal);
+  } catch (error) {
+    throw own.signal.aborted && !callers?.aborted ? unreachable() : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function reached<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { type Change, liveContract } from '../kernel/live.ts';
+import { heartbeatMs } from '../kernel/live-headers.ts';
 import { oldestPosition } from './live-position.ts';
 import { readAgain } from './query-client.ts';
 
@@ -7,6 +8,7 @@ const gatherMs = 250; // a burst of changes is one refresh, still well inside tw
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 const restAfterMs = 15_000;
+const longestSilenceMs = 2.5 * heartbeatMs;
 
 /**
  * Follows the server's changes since the first read over one event stream and reads again what they touch. The browser
@@ -17,6 +19,7 @@ const restAfterMs = 15_000;
 export function followChanges(onClosed: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   // What this device kept was shown without the server: nobody knows what has changed since.
   let mayHaveMissed = oldestPosition() === undefined;
@@ -27,7 +30,10 @@ export function followChanges(onClosed: () => void): () => void {
     clearTimeout(timer);
     const stream = new EventSource(streamUrl());
     source = stream;
+    hear();
+    stream.addEventListener('alive', hear);
     stream.addEventListener('open', () => {
+      hear();
       failures = 0;
       if (mayHaveMissed) readAgain();
       else if (hasBroken) readAgain(({ state }) => state.status === 'error'); // of which no change tells
@@ -40,14 +46,23 @@ export function followChanges(onClosed: () => void): () => void {
       // Without a position, as customers are, the server cannot say what was missed.
       mayHaveMissed ||= oldestPosition() === undefined;
       if (stream.readyState !== EventSource.CLOSED) return;
-      mayHaveMissed = true;
+      rest();
       timer = setTimeout(open, Math.min(longestRetryMs, firstRetryMs * 2 ** failures++));
       onClosed();
     });
   }
 
+  function hear() {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      rest();
+      open();
+    }, longestSilenceMs);
+  }
+
   function rest() {
     mayHaveMissed = true;
+    clearTimeout(silence);
     source?.close();
   }
 
@@ -66,7 +81,7 @@ export function followChanges(onClosed: () => void): () => void {
     document.removeEventListener('visibilitychange', wakeOrRest);
     clearTimeout(timer);
     gathered.forget();
-    source?.close();
+    rest();
   };
 }
 

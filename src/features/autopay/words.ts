@@ -1,8 +1,9 @@
 import type { Words } from '../../kernel/language.ts';
+import { autopayName } from './name.ts';
 
 const en = {
   // The page to which the link leads, and the one to which the provider leads back
-  title: 'AutoPay',
+  title: autopayName,
   meaning: 'Your regular invoices are paid by themselves.',
   tryAgain: 'Try Again',
   hello: (firstName: string) => `Hello ${firstName}`,
@@ -36,7 +37,7 @@ const en = {
 };
 
 const es: typeof en = {
-  title: 'AutoPay',
+  title: autopayName,
   meaning: 'Sus facturas regulares se pagan solas.',
   tryAgain: 'Intentar otra vez',
   hello: (firstName) => `Hola, ${firstName}`,

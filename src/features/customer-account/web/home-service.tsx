@@ -4,7 +4,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { autopayContract } from '../../autopay/contract.ts';
-import { autopayWords } from '../../autopay/words.ts';
+import { autopayName } from '../../autopay/name.ts';
 import { type Subscription, subscriptionsContract } from '../../subscriptions/contract.ts';
 import { itemText } from '../../subscriptions/item-text.ts';
 import type { OwnAccount } from '../account.ts';
@@ -29,7 +29,6 @@ type HomeServiceProps = Readonly<{
 export function HomeService({ account, addresses }: HomeServiceProps) {
   const say = useWords(homeWords);
   const words = useWords(accountWords);
-  const { title: autopayTitle } = useWords(autopayWords);
   const { subscriptionStatuses, autopayOn, autopayOff, noSubscription } = useWords(billingWords);
   const subscriptions = useRead(subscriptionsContract.own, {});
   const autopay = useRead(autopayContract.own, {});
@@ -48,7 +47,7 @@ export function HomeService({ account, addresses }: HomeServiceProps) {
             value: planText(data.subscriptions, say.more) || noSubscription,
             note: status && (subscriptionStatuses[status] ?? status),
           })),
-          read(autopayTitle, autopay, (data) => ({ value: data.autopay.isOn ? autopayOn : autopayOff })),
+          read(autopayName, autopay, (data) => ({ value: data.autopay.isOn ? autopayOn : autopayOff })),
         ]}
       />
     </Panel>

@@ -19,7 +19,7 @@ import { payerOf } from '../../payers/server/payers.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 import { syncInvoices } from './syncing.ts';
 
-const { local, stripe, payments, fail, tell } = await aPaymentProvider();
+const { local, stripe, payments, fail, tell, heard: eventsHeard } = await aPaymentProvider();
 const server = await aServer({ payments });
 tell(server);
 after(() => server.close());
@@ -162,6 +162,7 @@ test('what the provider refuses when it is asked again is told to whoever looks,
     assert.equal((await enter(contactId)).status, 503);
     assert.deepEqual(await told(), [[what, null]]);
     local.faults.clear();
+    await eventsHeard(server.database.read);
     fail({ match: 'POST /v1', status: 402, times: 1000 });
     const heard = topicsIn(await hearing(server)(office, () => askAgain(server, payments)));
     assert.deepEqual(heard, ['invoices'], 'open screens read it');
