@@ -30,6 +30,52 @@ test('a map whose program does not come takes nothing away that is typed beside 
   await expect(dialog.getByLabel('Street')).toHaveValue('1 Sandstone Ridge');
 });
 
+test('a dialog whose program does not come takes nothing away, and a question is asked all the same @desktop', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(confirm|profile)-dialog-/, (route) => route.abort('connectionreset'));
+  await page.route('**/manifest.webmanifest', (route) => route.abort('connectionreset'));
+  await signIn(page, 'office');
+  await page.goto('/crm');
+  await page.getByRole('button', { name: 'Add Contact' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Contact' });
+  const firstName = form.getByLabel('First name');
+  await firstName.fill('Ofelia');
+  const questions: string[] = [];
+  const answerNext = (answer: 'accept' | 'dismiss') =>
+    page.once('dialog', (question) => {
+      questions.push(`${question.type()}: ${question.message()}`);
+      return question[answer]();
+    });
+  answerNext('dismiss');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => questions).toEqual([expect.stringMatching(/^confirm: Discard unsaved changes\?/)]);
+  await expect(firstName).toHaveValue('Ofelia');
+  answerNext('accept');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  const search = page.getByLabel('Search contacts');
+  await search.fill('Tsosie');
+  const editProfile = async () => {
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
+  };
+  const told = page.getByRole('alert').filter({ hasText: missing });
+  for (let times = 1; times <= 2; times++) {
+    await editProfile();
+    await expect(told).toBeVisible();
+    await told.getByRole('button').click();
+    await expect(told).toBeHidden();
+    await expect(search).toHaveValue('Tsosie');
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(async () => {
+    await editProfile();
+    await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
 test('what a driver has done is sent when the signal is back, though the program that sends it did not come @phone', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import { isAdmin } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
 import { urlOf } from '../../web/client.ts';
 import { useShortcuts } from '../../web/shortcuts.ts';
-import { latePart } from '../../web/ui/late-part.tsx';
+import { latePart, Nothing } from '../../web/ui/late-part.tsx';
 import { Page } from '../../web/ui/page.tsx';
 import { urlChoice, urlPage, urlText, useUrlState } from '../../web/url-state.ts';
 
@@ -19,7 +19,7 @@ const ContactDialog = latePart(() =>
 );
 const LooksLike = latePart(
   () => import('../../features/duplicates/web/looks-like.tsx').then(({ LooksLike }) => LooksLike),
-  { isSpared: true },
+  Nothing,
 );
 
 export function ContactsScreen() {

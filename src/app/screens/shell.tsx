@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { WhoChangedLast } from '../../features/history/web/who-changed.tsx';
 import { findsRoutes } from '../../features/search/found-routes.ts';
 import { GlobalSearch, SearchButton } from '../../features/search/web/global-search.tsx';
@@ -8,6 +8,7 @@ import { checkSession } from '../../features/users/web/session.ts';
 import { isStaff } from '../../kernel/roles.ts';
 import { ActorContext } from '../../web/actor.ts';
 import { followChanges } from '../../web/live.ts';
+import { lateDialog } from '../../web/ui/late-dialog.tsx';
 import { type OpenedDialog, ownPasskeys, ownProfile, ownTwoStep } from '../../web/ui/opened-dialogs.ts';
 import { WaysContext } from '../../web/ui/place-link.tsx';
 import { ShortcutHost } from '../../web/ui/shortcut-host.tsx';
@@ -19,16 +20,16 @@ import { itemsOf } from './staff-items.tsx';
 
 const shell = getRouteApi('/shell');
 
-const ProfileDialog = lazy(() =>
-  import('../../features/users/web/profile-dialog.tsx').then(({ ProfileDialog }) => ({ default: ProfileDialog })),
+const ProfileDialog = lateDialog(() =>
+  import('../../features/users/web/profile-dialog.tsx').then((one) => one.ProfileDialog),
 );
 
-const TwoStepDialog = lazy(() =>
-  import('../../features/users/web/two-step-dialog.tsx').then(({ TwoStepDialog }) => ({ default: TwoStepDialog })),
+const TwoStepDialog = lateDialog(() =>
+  import('../../features/users/web/two-step-dialog.tsx').then((one) => one.TwoStepDialog),
 );
 
-const PasskeysDialog = lazy(() =>
-  import('../../features/users/web/passkeys-dialog.tsx').then(({ PasskeysDialog }) => ({ default: PasskeysDialog })),
+const PasskeysDialog = lateDialog(() =>
+  import('../../features/users/web/passkeys-dialog.tsx').then((one) => one.PasskeysDialog),
 );
 
 /** Whether a dialog is open, and whether it was: it stays drawn then, so that closing can fade. */

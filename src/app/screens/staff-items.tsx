@@ -9,17 +9,17 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import type { Role } from '../../kernel/roles.ts';
-import { latePart } from '../../web/ui/late-part.tsx';
+import { latePart, Nothing } from '../../web/ui/late-part.tsx';
 import { customerItems, helpItem, type RailItem } from './shell-rail.tsx';
 
 const WithoutRouteCount = latePart(
   () => import('../../features/routes/web/without-route-count.tsx').then(({ WithoutRouteCount }) => WithoutRouteCount),
-  { isSpared: true },
+  Nothing,
 );
 
 const RequestCount = latePart(
   () => import('../../features/service-requests/web/request-count.tsx').then((it) => it.RequestCount),
-  { isSpared: true },
+  Nothing,
 );
 
 const contacts: RailItem = { to: '/crm', label: 'contacts', Icon: IconAddressBook };

@@ -1,14 +1,30 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
-import { confirmStore } from './confirm.ts';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useFetchedAhead } from '../use-fetched-ahead.ts';
+import { type Asked, confirmStore } from './confirm.ts';
+import { loadModal } from './dialog.tsx';
+import { latePart } from './late-part.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
-);
+const load = async () => {
+  const [{ ConfirmDialog }] = await Promise.all([import('./confirm-dialog.tsx'), loadModal()]);
+  return ConfirmDialog;
+};
+const ConfirmDialog = latePart(load, BrowsersOwn);
 
-/** Where the questions of `confirm` appear; the dialog's program is loaded with the first of them. */
+/** Asks all the same where the dialog does not come: what is typed may depend on the answer. */
+function BrowsersOwn({ question, isOpen }: Readonly<{ question: Asked; isOpen: boolean }>) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const { title, message } = question;
+    question.answer(window.confirm(typeof message === 'string' ? `${title}\n\n${message}` : title));
+  }, [question, isOpen]);
+  return null;
+}
+
+/** Where the questions of `confirm` appear; the dialog's program is fetched while the browser is idle. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.asked);
   const last = useRef(asked);
+  useFetchedAhead(load);
   if (asked) last.current = asked; // still readable while the dialog fades
   if (!last.current) return null;
   return (

@@ -1,9 +1,10 @@
 import type { ModalProps } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useFetchedAhead } from '../use-fetched-ahead.ts';
+import { lateDialog } from './late-dialog.tsx';
 
-const loadModal = () => import('./dialog-modal.ts');
-const Modal = lazy(() => loadModal().then(({ Modal }) => ({ default: Modal })));
+export const loadModal = () => import('./dialog-modal.ts');
+const Modal = lateDialog<ModalProps>(() => loadModal().then(({ Modal }) => Modal));
 
 export type DialogProps = Readonly<{
   title: string;

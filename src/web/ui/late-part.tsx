@@ -7,15 +7,21 @@ import { ErrorPanel } from './error-panel.tsx';
 
 class NotArrived extends Error {}
 
+export type MissingProps = Readonly<{
+  cause: unknown;
+  /** Asks anew, and shows what came; answers whether it did. */
+  onRetry: () => Promise<boolean>;
+}>;
+
 /**
  * A part of a screen whose program is loaded when it is first shown, inside a `Suspense`. When it does not come, this part
  * alone says so and offers to try again: the rest of the screen stays, with what is typed there.
  *
- * @param isSpared nothing stands in its place then: the screen does without it
+ * @param Missing what stands in its place then
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isSpared = false }: Readonly<{ isSpared?: boolean }> = {},
+  Missing: ComponentType<Props & MissingProps> = MissingPart,
 ): ComponentType<Props> {
   const arriving = () =>
     lazy(() =>
@@ -46,7 +52,12 @@ export function latePart<Props extends object>(
       return isThere;
     }
     return (
-      <Arrival isSpared={isSpared} onMissed={renew} onRetry={retry}>
+      <Arrival
+        onMissed={renew}
+        missing={(cause, goOn) => (
+          <Missing {...props} cause={cause} onRetry={async () => (await retry()) && (goOn(), true)} />
+        )}
+      >
         <Part {...props} />
       </Arrival>
     );
@@ -54,9 +65,8 @@ export function latePart<Props extends object>(
 }
 
 type ArrivalProps = Readonly<{
-  isSpared: boolean;
   onMissed: () => void;
-  onRetry: () => Promise<boolean>;
+  missing: (cause: unknown, goOn: () => void) => ReactNode;
   children: ReactNode;
 }>;
 
@@ -72,19 +82,18 @@ class Arrival extends Component<ArrivalProps, { error?: unknown }> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!(error instanceof NotArrived)) throw error; // a fault of the part itself
-    if (this.props.isSpared) return null;
-    const retry = async () => {
-      if (await this.props.onRetry()) this.setState({ error: undefined });
-    };
-    return <Missing cause={error.cause} onRetry={() => void retry()} />;
+    return this.props.missing(error.cause, () => this.setState({ error: undefined }));
   }
 }
 
-function Missing({ cause, onRetry }: Readonly<{ cause: unknown; onRetry: () => void }>) {
+function MissingPart({ cause, onRetry }: MissingProps) {
   const say = useWords(kitWords);
   useEffect(() => console.warn(cause), [cause]);
-  return <ErrorPanel title={say.partMissing} error={new Error(say.partMissingMeans)} onRetry={onRetry} />;
+  return <ErrorPanel title={say.partMissing} error={new Error(say.partMissingMeans)} onRetry={() => void onRetry()} />;
 }
+
+/** For what a screen does without. */
+export const Nothing = (): null => null;
 
 /** The build asks for each once, also where it did not come. */
 function askForStylesAgain(): void {

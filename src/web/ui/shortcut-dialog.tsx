@@ -6,10 +6,10 @@ import { kitWords } from '../words.ts';
 import { Dialog } from './dialog.tsx';
 import './shortcut-dialog.css';
 
-type ShortcutDialogProps = Readonly<{ shortcuts: readonly Shortcut[]; isOpen: boolean; onClose: () => void }>;
+type ShortcutDialogProps = Readonly<{ shortcuts: readonly Shortcut[]; opened: boolean; onClose: () => void }>;
 
 /** The keys that do something on the present screen. */
-export function ShortcutDialog({ shortcuts, isOpen, onClose }: ShortcutDialogProps) {
+export function ShortcutDialog({ shortcuts, opened, onClose }: ShortcutDialogProps) {
   const { shortcuts: say } = useWords(kitWords);
   const [areOn, setOn] = useState(singleKeys.areOn);
   const everywhere = [
@@ -17,7 +17,7 @@ export function ShortcutDialog({ shortcuts, isOpen, onClose }: ShortcutDialogPro
     { keys: ['Escape'], label: say.close },
   ];
   return (
-    <Dialog title={say.title} opened={isOpen} onClose={onClose}>
+    <Dialog title={say.title} opened={opened} onClose={onClose}>
       <div className="shortcuts">
         <Keys title={say.onThisScreen} shortcuts={shortcuts.filter(({ isOfTable }) => !isOfTable)} />
         <Keys title={say.inTables} shortcuts={shortcuts.filter(({ isOfTable }) => isOfTable)} />

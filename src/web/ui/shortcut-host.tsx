@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { followShortcuts, type Shortcut, shortcutsNow } from '../shortcuts.ts';
+import { lateDialog } from './late-dialog.tsx';
 import { shortcutHelp } from './opened-dialogs.ts';
 
-const ShortcutDialog = lazy(() =>
-  import('./shortcut-dialog.tsx').then(({ ShortcutDialog }) => ({ default: ShortcutDialog })),
-);
+const ShortcutDialog = lateDialog(() => import('./shortcut-dialog.tsx').then((one) => one.ShortcutDialog));
 
 /** Makes the shortcuts of all screens work, and draws the list of those of the present one. */
 export function ShortcutHost() {
@@ -23,7 +22,7 @@ export function ShortcutHost() {
   if (!isNeeded.current) return null;
   return (
     <Suspense fallback={null}>
-      <ShortcutDialog shortcuts={listed} isOpen={isOpen} onClose={shortcutHelp.close} />
+      <ShortcutDialog shortcuts={listed} opened={isOpen} onClose={shortcutHelp.close} />
     </Suspense>
   );
 }

@@ -1,14 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { keyName, useShortcuts } from '../../../web/shortcuts.ts';
+import { lateDialog } from '../../../web/ui/late-dialog.tsx';
 import { keepEarlyKeys } from './early-keys.ts';
 import type { Chosen } from './use-results.ts';
 import { searchWords } from './words.ts';
 import './search-button.css';
 
 const load = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(() => load().then(({ SearchDialog }) => ({ default: SearchDialog })));
+const SearchDialog = lateDialog(() => load().then((one) => one.SearchDialog));
 
 type GlobalSearchProps = Readonly<{
   isOpen: boolean;
@@ -46,7 +47,7 @@ export function GlobalSearch({ isOpen, onOpen, ...dialog }: GlobalSearchProps) {
   if (!isNeeded.current) return null;
   return (
     <Suspense fallback={null}>
-      <SearchDialog isOpen={isOpen} takeEarlyKeys={() => early.current?.take()} {...dialog} />
+      <SearchDialog opened={isOpen} takeEarlyKeys={() => early.current?.take()} {...dialog} />
     </Suspense>
   );
 }

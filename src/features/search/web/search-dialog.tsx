@@ -10,7 +10,7 @@ import { searchWords } from './words.ts';
 import './search-dialog.css';
 
 type SearchDialogProps = Readonly<{
-  isOpen: boolean;
+  opened: boolean;
   onClose: () => void;
   /** What was typed before the field was there. */
   takeEarlyKeys: () => EarlyKeys | undefined;
@@ -22,13 +22,13 @@ type SearchDialogProps = Readonly<{
 const listId = 'search-results';
 
 /** The browser's own dialog: it keeps the focus inside, and gives it back to where it was. */
-export function SearchDialog({ isOpen, onClose, ...rest }: SearchDialogProps) {
+export function SearchDialog({ opened, onClose, ...rest }: SearchDialogProps) {
   const say = useWords(searchWords);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
+    if (opened) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isOpen]);
+  }, [opened]);
   return (
     <dialog
       ref={dialog}
@@ -41,13 +41,13 @@ export function SearchDialog({ isOpen, onClose, ...rest }: SearchDialogProps) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      {isOpen && <Search onClose={onClose} {...rest} />}
+      {opened && <Search onClose={onClose} {...rest} />}
     </dialog>
   );
 }
 
 /** A combobox: the focus stays in the field, the arrow keys walk what was found, Enter goes there. */
-function Search({ onClose, takeEarlyKeys, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpen'>) {
+function Search({ onClose, takeEarlyKeys, onChoose, hasRoutes }: Omit<SearchDialogProps, 'opened'>) {
   const say = useWords(searchWords);
   const label = hasRoutes ? say.searchContactsAndRoutes : say.searchContacts;
   const input = useRef<HTMLInputElement>(null);

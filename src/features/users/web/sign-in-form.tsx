@@ -6,7 +6,7 @@ import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import { useLanguage, useWords, wordsNow } from '../../../web/language.ts';
 import { isFault } from '../../../web/query-client.ts';
-import { latePart } from '../../../web/ui/late-part.tsx';
+import { latePart, Nothing } from '../../../web/ui/late-part.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { signInFields, usersContract } from '../contract.ts';
@@ -15,9 +15,10 @@ import { hasPasskeys } from './has-passkeys.ts';
 import { enter } from './session.ts';
 import { usersWords } from './words.ts';
 
-const PasskeySignIn = latePart(() => import('./passkey-sign-in.tsx').then(({ PasskeySignIn }) => PasskeySignIn), {
-  isSpared: true,
-});
+const PasskeySignIn = latePart(
+  () => import('./passkey-sign-in.tsx').then(({ PasskeySignIn }) => PasskeySignIn),
+  Nothing,
+);
 
 /** Email, Password, Sign In (spec 1 §2.3, §5). */
 export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) => void }>) {
