@@ -1,5 +1,5 @@
 import { demoPassword, expectNoToastOver, signInByForm } from './support.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, type Route, test } from './test.ts';
 
 /** Each test changes somebody of its own: the other tests sign in as the demo's people. */
 async function aPerson(page: Page): Promise<string> {
@@ -104,4 +104,25 @@ test('what the server refuses is told with its words @desktop', async ({ page })
   await expect(dialog.getByLabel('Phone')).toHaveValue('505 555 0123');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: /Discard/ })).toBeVisible();
+});
+
+test('a new password whose answer got lost is saved when it is sent again, and not called a wrong one @desktop', async ({
+  page,
+}) => {
+  await signInByForm(page, await aPerson(page));
+  const dialog = await openProfile(page);
+  await dialog.getByLabel('Phone').fill('505 555 0144');
+  for (const label of [/^New password/, /^Confirm new password/]) await dialog.getByLabel(label).fill('canyon road 12');
+  await dialog.getByLabel('Current password').fill(demoPassword);
+  const answerGetsLost = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/session/profile', answerGetsLost, { times: 1 });
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await expect(page.getByText('Update Failed')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Profile Updated')).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '../../../kernel/language.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import { shapeWords } from '../../../kernel/words.ts';
 import { isCommonPassword } from '../../../server/common-passwords.ts';
@@ -53,7 +55,7 @@ export const ownProfileHandlers = ({ letterhead, profileChanged }: Around): Hand
     }
     return transact(async (tx): Promise<User> => {
       const { passwordHash: had, ...before } = await lockUser(tx, actor.id);
-      if (version !== undefined && version !== before.version)
+      if (version !== undefined && version !== before.version && !isSoAlready(before, fields))
         throw new Refusal('conflict', 'profile-changed', 'Your profile was changed meanwhile.', { current: before });
       if (passwordHash) {
         if (had !== proved) throw wrongPassword(); // another one since
@@ -70,6 +72,12 @@ export const ownProfileHandlers = ({ letterhead, profileChanged }: Around): Hand
     });
   },
 });
+
+type Change = Required<ProfileChange> & Readonly<{ language?: Language | undefined }>;
+
+/** As after a save whose answer got lost: nobody else's words are written over. */
+const isSoAlready = (before: User, { language = before.language, ...fields }: Change): boolean =>
+  isDeepStrictEqual({ ...before, ...fields, language }, before);
 
 function changeOf(before: User, { firstName, lastName, phone }: Required<ProfileChange>): ProfileChange {
   return {

@@ -197,6 +197,16 @@ test('everybody changes their own name and phone, and nothing else by it', async
   }
 });
 
+test('a change whose answer got lost is no change by somebody else when it is sent again', async () => {
+  const person = await server.as('employee');
+  const { version } = await person.call(own.profile, {});
+  const change = { firstName: 'Dana', lastName: 'Begay', phone: '505 555 0144', version };
+  await person.call(own.saveProfile, change);
+  assert.equal((await person.call(own.saveProfile, change)).phone, change.phone);
+  const { body } = await person.attempt(own.saveProfile, { ...change, phone: '' });
+  assert.equal(body.error.code, 'profile-changed');
+});
+
 test('everybody reads the language of their choice, which the session says; a change of something else leaves it', async () => {
   const person = await server.as('employee');
   const spoken = async () => (await person.call(users.session, {})).user?.language;

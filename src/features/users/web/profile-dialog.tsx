@@ -1,6 +1,6 @@
 import { PasswordInput, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { languageNames, languages } from '../../../kernel/language.ts';
 import { isStaff } from '../../../kernel/roles.ts';
@@ -68,6 +68,8 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
   });
   const [hasNewPassword, setHasNewPassword] = useState(false);
   form.watch('newPassword', ({ value }) => setHasNewPassword(value !== ''));
+  /** The new password of a save of which nobody knows whether it was done. */
+  const unanswered = useRef<string>(undefined);
   const save = useCommand(ownProfileContract.saveProfile, {
     failure: say.updateFailed,
     refusals: say.refusals,
@@ -79,8 +81,17 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
       onSaved();
       onClose();
     },
-    // The profile is read again after a conflict, and the notice above the fields says the rest.
-    onRefused: ({ code }) => code === 'profile-changed',
+    onRefused({ code }, input) {
+      if (code === 'unreachable') unanswered.current = input.newPassword;
+      // It was done, if the new password is the current one by now.
+      else if (code === 'wrong-password' && input.newPassword && input.newPassword === unanswered.current) {
+        unanswered.current = undefined;
+        void save.run({ ...input, currentPassword: input.newPassword });
+        return true;
+      }
+      // The profile is read again after a conflict, and the notice above the fields says the rest.
+      return code === 'profile-changed';
+    },
   });
   const { base, isBehind, notice } = useNewerVersion({
     ...{ row: profile, form, valuesOf, isSaving: save.isBusy },
