@@ -1,6 +1,6 @@
 import { told } from './failing.ts';
 import { signIn } from './support.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, type Route, test } from './test.ts';
 
 /** Copies a link that is shown once, as the office does, and gives what the clipboard holds then. */
 const copierOn = (page: Page) => async (name: string) => {
@@ -150,4 +150,50 @@ test('a link scanned on the phone of somebody else says who is signed in there @
   await phone.getByLabel('New password').fill('Tumbleweed 88');
   await phone.getByRole('button', { name: 'Save and Sign In' }).click();
   await expect(phone.getByText('Good morning, Ray')).toBeVisible();
+});
+
+test('who loses the answer to a link is told that it may have worked, and signs in with what it set @phone', async ({
+  page,
+  another,
+}) => {
+  const part = Math.random().toString(36).slice(2, 10);
+  const [email, newEmail] = [`lost.${part}@demo.test`, `found.${part}@demo.test`];
+  const person = { firstName: 'Lou', lastName: `Yazzie ${part}`, phone: null, role: 'employee' };
+  const { id } = await (await page.request.post('/api/users', { data: { ...person, email } })).json();
+  const linkTo = async (purpose: string) =>
+    (await (await page.request.post(`/api/users/${id}/shown-links`, { data: { purpose } })).json()).url;
+  const theirs = await another();
+  const losesAnswer = async (route: Route) => {
+    await route.fetch();
+    await theirs.context().clearCookies(); // the session came with the answer
+    await route.abort('connectionreset');
+  };
+  const signInAs = async (email: string) => {
+    await theirs.getByRole('link', { name: 'Back to sign-in' }).click();
+    await theirs.getByLabel('Email').fill(email);
+    await theirs.getByLabel('Password').fill('Tumbleweed 88');
+    await theirs.getByRole('button', { name: 'Sign In' }).click();
+    await theirs.waitForURL('**/employee');
+  };
+
+  await theirs.route('**/api/passwords', losesAnswer, { times: 1 });
+  await theirs.goto(await linkTo('password'));
+  await theirs.getByLabel('New password').fill('Tumbleweed 88');
+  const save = theirs.getByRole('button', { name: 'Save and Sign In' });
+  await save.click();
+  await expect(told(theirs, 'Password Error', 'The server cannot be reached.')).toBeVisible();
+  await save.click();
+  await expect(theirs.getByText('Your new password may be saved all the same: try to sign in with it.')).toBeVisible();
+  await signInAs(email);
+
+  const way = { email: newEmail, commandId: crypto.randomUUID() };
+  expect((await page.request.post(`/api/users/${id}/email-changes`, { data: way })).status()).toBe(200);
+  await theirs.route('**/api/email-confirmations', losesAnswer, { times: 1 });
+  await theirs.goto(await linkTo('email'));
+  const confirm = theirs.getByRole('button', { name: 'Confirm this email' });
+  await confirm.click();
+  await expect(told(theirs, 'Update Failed', 'The server cannot be reached.')).toBeVisible();
+  await confirm.click();
+  await expect(theirs.getByText('Your new email may be confirmed all the same: try to sign in with it.')).toBeVisible();
+  await signInAs(newEmail);
 });

@@ -28,6 +28,9 @@ export function ChoosePasswordScreen() {
       <Link to="/forgot-password" className="sign-in-aside">
         {say.getNewLink}
       </Link>
+      <Link to="/login" className="sign-in-aside">
+        {say.backToSignIn}
+      </Link>
     </Entrance>
   );
 }

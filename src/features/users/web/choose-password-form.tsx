@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../kernel/roles.ts';
 import { useLanguage, useWords } from '../../../web/language.ts';
@@ -30,6 +30,8 @@ export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
     initialValues: { token, password: '' },
     validate: schemaResolver(z.object({ password: passwordIn(language) }), { sync: true }),
   });
+  /** What the link was for may be done, though nobody has seen the answer. */
+  const isUnanswered = useRef(false);
   const choose = useCommand(usersContract.choosePassword, {
     failure: say.passwordError,
     refusals: say.refusals,
@@ -39,8 +41,9 @@ export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
         setFirst(input);
         return true;
       }
+      if (refusal.code === 'unreachable') isUnanswered.current = true;
       if (refusal.code !== 'link-expired' && refusal.kind !== 'missing') return false;
-      setProblem(sentenceOf(refusal, say));
+      setProblem(isUnanswered.current ? say.passwordMayBeSaved : sentenceOf(refusal, say));
       return true;
     },
     onDone: come,

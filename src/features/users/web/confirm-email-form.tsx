@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
@@ -12,12 +12,16 @@ import { usersWords } from './words.ts';
 export function ConfirmEmailForm({ token, onDone }: Readonly<{ token: string; onDone: (email: string) => void }>) {
   const say = useWords(usersWords);
   const [problem, setProblem] = useState(token ? undefined : say.linkIncomplete);
+  /** What the link was for may be done, though nobody has seen the answer. */
+  const isUnanswered = useRef(false);
   const { run, isBusy } = useCommand(accountsContract.confirmEmail, {
     failure: say.updateFailed,
     refusals: say.refusals,
     onRefused: (refusal) => {
+      if (refusal.code === 'unreachable') isUnanswered.current = true;
       if (refusal.kind !== 'conflict') return false;
-      setProblem(sentenceOf(refusal, say));
+      const mayBeDone = isUnanswered.current && refusal.code === 'email-link-expired';
+      setProblem(mayBeDone ? say.emailMayBeConfirmed : sentenceOf(refusal, say));
       return true;
     },
     onDone: ({ email }) => {

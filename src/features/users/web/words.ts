@@ -20,7 +20,11 @@ const en = {
     'No e-mail can be sent from here. Please ask the office: it can make a link with which you choose a new password.',
   sendLink: 'Send Link',
   linkIncomplete: 'This link is not complete. Open the whole link of the e-mail.',
+  passwordMayBeSaved:
+    'Your new password may be saved all the same: try to sign in with it. If it is not, get a new link.',
   confirmEmail: 'Confirm this email',
+  emailMayBeConfirmed:
+    'Your new email may be confirmed all the same: try to sign in with it. If it is not, ask the office for a new link.',
   newPassword: 'New password',
   atLeastSix: 'At least 6 characters',
   saveAndSignIn: 'Save and Sign In',
@@ -68,7 +72,11 @@ const es: typeof en = {
     'Desde aquí no se puede enviar correo. Pida a la oficina un enlace con el que elija una contraseña nueva.',
   sendLink: 'Enviar enlace',
   linkIncomplete: 'Este enlace no está completo. Abra el enlace entero del correo.',
+  passwordMayBeSaved:
+    'Es posible que su contraseña nueva se haya guardado: intente iniciar sesión con ella. Si no funciona, pida un enlace nuevo.',
   confirmEmail: 'Confirmar este correo',
+  emailMayBeConfirmed:
+    'Es posible que su correo nuevo esté confirmado: intente iniciar sesión con él. Si no funciona, pida un enlace nuevo a la oficina.',
   newPassword: 'Contraseña nueva',
   atLeastSix: 'Al menos 6 caracteres',
   saveAndSignIn: 'Guardar e iniciar sesión',
