@@ -101,6 +101,7 @@ export const servicesContract = contract('services', {
     access: staff,
     touches: ['services', 'addresses'],
     summary: 'A household moves: its services end at this address the day before and begin at a new one',
+    isOnce: true,
     input: z.object({ addressId: id, firstDay: date, to: addressForm }),
     output: z.strictObject({ addressId: id, services: z.array(service) }),
     refusals: { 'nothing-to-move': 'conflict', 'no-address-type': 'invalid', 'first-day-in-past': 'invalid' },
