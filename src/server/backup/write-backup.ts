@@ -16,6 +16,7 @@ import {
   type TableShape,
   trailerName,
 } from './archive.ts';
+import { backingUp } from './backing-up.ts';
 import { copyOut, listSequences, listTables } from './catalogue.ts';
 
 /** A tar entry needs its size first, so rows are gathered up to here, in bytes. */
@@ -33,11 +34,12 @@ export type BackupSource = Readonly<{
 
 /**
  * Writes one archive of everything, while the product runs: all tables as they were at one moment, then the files.
- * A file is stored before the row that names it is committed, so every file that the rows name is there.
+ * A file is stored before the row that names it is committed, and removed after one that does not, while no backup is
+ * written: every file that the rows name is there.
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<Checksums> {
   if (fs.existsSync(file)) throw new Obstacle(`${file} exists already: choose another name, or remove it.`);
-  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'haulyard-backup' });
+  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: backingUp });
   client.on('error', () => {}); // told by what is asked of it next; the files need it no more
   const archive = createArchive(file);
   source.onEnd?.(archive.abandon);

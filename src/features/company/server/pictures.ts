@@ -1,3 +1,4 @@
+import { isBeingBackedUp } from '../../../server/backup/backing-up.ts';
 import type { Call } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import type { Settings, settingsContract } from '../settings.ts';
@@ -27,7 +28,7 @@ export async function keepPicture(call: Uploading, which: Which): Promise<Settin
 
 /** The last one to choose wins: a picture is one thing and nothing typed. */
 export async function replacePicture(
-  { transact, files, log }: Pick<Uploading, 'transact' | 'files' | 'log'>,
+  { transact, files, read, log }: Pick<Uploading, 'transact' | 'files' | 'read' | 'log'>,
   which: Which,
   key: string | null,
 ): Promise<Settings> {
@@ -35,7 +36,11 @@ export async function replacePicture(
     const previous = await (which === 'logo' ? lockLogoKey(tx) : lockPhotoKey(tx));
     return { previous, settings: await updateSettings(tx, which === 'logo' ? { logo_key: key } : { photo_key: key }) };
   });
-  // Nobody asks for the old one any more; a file that stays behind does no harm.
-  if (previous) await files.remove(previous).catch((error: unknown) => log.warn({ err: error }, `old ${which} kept`));
+  // Nobody asks for the old one any more but a backup that has read the row of before; a file that stays behind does no harm.
+  try {
+    if (previous && !(await isBeingBackedUp(read))) await files.remove(previous);
+  } catch (error) {
+    log.warn({ err: error }, `old ${which} kept`);
+  }
   return settings;
 }
