@@ -18,12 +18,7 @@ export async function keepPicture(call: Uploading, which: Which): Promise<Settin
   await limit(read, `${which} ${actor.id}`, { max: 60, minutes: 60, message, scale });
   const bytes = file?.bytes ?? Buffer.alloc(0);
   const key = await (which === 'logo' ? files.keepLogo(bytes) : files.keepSitePhoto(bytes));
-  try {
-    return await replacePicture(call, which, key);
-  } catch (error) {
-    await files.remove(key);
-    throw error;
-  }
+  return replacePicture(call, which, key);
 }
 
 /** The last one to choose wins: a picture is one thing and nothing typed. */
@@ -32,9 +27,18 @@ export async function replacePicture(
   which: Which,
   key: string | null,
 ): Promise<Settings> {
-  const { previous, settings } = await transact(async (tx) => {
+  let isNamed = false;
+  const replacing = transact(async (tx) => {
+    isNamed = false;
     const previous = await (which === 'logo' ? lockLogoKey(tx) : lockPhotoKey(tx));
-    return { previous, settings: await updateSettings(tx, which === 'logo' ? { logo_key: key } : { photo_key: key }) };
+    const settings = await updateSettings(tx, which === 'logo' ? { logo_key: key } : { photo_key: key });
+    isNamed = true;
+    return { previous, settings };
+  });
+  const { previous, settings } = await replacing.catch(async (error) => {
+    // A commit whose outcome is unknown keeps its file: better one without a row than a row without it.
+    if (key && !isNamed) await files.remove(key);
+    throw error;
   });
   // Nobody asks for the old one any more but a backup that has read the row of before; a file that stays behind does no harm.
   try {
