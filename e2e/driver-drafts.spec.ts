@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expectAccessible } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 import {
@@ -225,4 +226,26 @@ test('a photo that the phone is still making small goes with the step that is ta
     ['completed', true],
     ['pending', false],
   ]);
+});
+
+test('a photo taken while the office completes its stop stays with that stop @phone', async ({ another }) => {
+  const run = await aRun(3);
+  const { page } = await aPhone(another, run);
+  const [first] = await stopsOf(run);
+  const camera = page.waitForEvent('filechooser');
+  await card(page).getByRole('button', { name: 'Photo', exact: true }).tap();
+  const taken = await camera;
+  const data = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
+  expect((await signal.office.post(`/api/daily-route-stops/${first?.id}/completion`, { data })).ok()).toBe(true);
+  await expect(progress(page)).toContainText('1 of 3 stops');
+  const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await taken.setFiles({ name: 'stop.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('It waits at the stop where it was taken')).toBeVisible();
+  await page.getByRole('button', { name: 'Show completed' }).tap();
+  await page.getByRole('button', { name: /^Stop 1: / }).tap();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Photo 1,/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page).getByRole('button', { name: 'Photo', exact: true })).toBeVisible();
 });

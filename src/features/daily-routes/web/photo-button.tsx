@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useLatest } from '../../../web/ui/use-latest.ts';
@@ -25,26 +25,31 @@ export function PhotoButton({ photos, kept, onPhotos }: PhotoButtonProps) {
   const say = useWords(dailyWords);
   const isMaking = useIsMakingPhoto();
   const resetInput = useRef<() => void>(null);
-  async function choose(file: File | null) {
+  async function choose(file: File | null, isGone = false) {
     resetInput.current?.(); // else one that was removed could not be chosen again
     if (!file) return;
     const taken = await shrinkPhoto(file);
     const fault = photoFault(taken, file, say);
     if (fault) toast.error(...fault);
-    else if (taken) add(taken);
+    else if (taken) add(taken, isGone);
+  }
+  /** While the camera is open the card may become another stop's: nobody but the field itself hears of the choice then. */
+  function hearWhenGone({ currentTarget: field }: MouseEvent<HTMLInputElement>) {
+    field.onchange = () => field.isConnected || void choose(field.files?.[0] ?? null, true);
   }
   /** To those that are there by then: one may have been removed while this one was made small. */
-  const add = useLatest((taken: Blob) => {
-    if (photos.length + kept >= mostPhotos) toast.info(say.photoNotAdded, say.mostPhotos(mostPhotos));
-    else onPhotos([...photos, taken]);
+  const add = useLatest((taken: Blob, isGone: boolean) => {
+    if (photos.length + kept >= mostPhotos) return toast.info(say.photoNotAdded, say.mostPhotos(mostPhotos));
+    onPhotos([...photos, taken]);
+    if (isGone) toast.info(say.photoKept, say.photoKeptText);
   });
   return (
     <FileButton
       accept="image/*"
       capture="environment"
-      onChange={choose}
+      onChange={(file) => void choose(file)}
       resetRef={resetInput}
-      inputProps={{ 'aria-label': say.photoOfTheStop }}
+      inputProps={{ 'aria-label': say.photoOfTheStop, onClick: hearWhenGone }}
     >
       {(button) => (
         <Button

@@ -116,6 +116,8 @@ export const en = {
   photosTakenNow: (street: string) => `Photos taken now at ${street}`,
   photoTakenNow: (number: number, street: string) => `Photo ${number}, taken now at ${street}`,
   removePhoto: (number: number) => `Remove photo ${number}`,
+  photoKept: 'Photo Kept',
+  photoKeptText: 'It waits at the stop where it was taken, until your next step there.',
   photoNotAdded: 'Photo Not Added',
   mostPhotos: (most: number) => `A stop has at most ${most} photos.`,
   photoGone: 'The photo could not be loaded. Close this and open it again.',

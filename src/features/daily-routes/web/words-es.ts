@@ -126,6 +126,8 @@ export const es: DailyWords = {
   photosTakenNow: (street) => `Fotos tomadas ahora en ${street}`,
   photoTakenNow: (number, street) => `Foto ${number}, tomada ahora en ${street}`,
   removePhoto: (number) => `Quitar la foto ${number}`,
+  photoKept: 'Foto guardada',
+  photoKeptText: 'Espera en la parada donde se tomó, hasta su próximo paso allí.',
   photoNotAdded: 'Foto no agregada',
   mostPhotos: (most) => `Una parada tiene ${most} fotos como máximo.`,
   photoGone: 'No se pudo cargar la foto. Cierre esto y ábralo otra vez.',
