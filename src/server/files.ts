@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
@@ -59,6 +60,7 @@ export function filesIn(folder: string): Files {
     const place = await disk();
     try {
       await place.put(key, bytes);
+      await settle(path.resolve(folder, key));
       return key;
     } catch (error) {
       await place.delete(key).catch(() => {}); // what a full disk took of it
@@ -89,6 +91,14 @@ export function filesIn(folder: string): Files {
     },
     remove: async (key) => (await disk()).delete(key),
   };
+}
+
+/** The row that will name it outlives a machine that loses its power the next moment, and so does the file. */
+async function settle(file: string): Promise<void> {
+  for (const one of [file, path.dirname(file)]) {
+    const handle = await fs.open(one);
+    await handle.sync().finally(() => handle.close());
+  }
 }
 
 /** Loaded with the first file. */
