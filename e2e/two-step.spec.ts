@@ -90,3 +90,34 @@ test('codes that were kept nowhere are not closed by a slip, and open the door l
     await page.waitForURL('**/employee');
   });
 });
+
+test('who loses the answer that brings the recovery codes is told, and makes new ones @desktop', async ({ page }) => {
+  const { email, aheadMs } = await aDispatcher(page);
+  await enterByForm(page, email, demoPassword);
+  await page
+    .getByRole('button', { name: /^User menu/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Two-Step Sign-In: Set Up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Two-Step Sign-In' });
+  await dialog.getByLabel('Current password').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Set Up' }).click();
+  const key = ((await dialog.locator('.two-step-key code').textContent()) ?? '').replaceAll(/\s/g, '');
+  await dialog.getByLabel('Code that the app shows now').fill(codeOf(key, aheadMs));
+  let isLost = false;
+  await page.route('**/api/session/two-step', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const turnOn = dialog.getByRole('button', { name: 'Turn On' });
+  await turnOn.click();
+  await expect(told(page, 'Two-Step Sign-In', 'The server cannot be reached.')).toBeVisible();
+  await turnOn.click();
+  await expect(dialog.getByText('the recovery codes did not arrive')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'New Recovery Codes' }).click();
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+});

@@ -12,10 +12,15 @@ import { twoStepWords } from './words-two-step.ts';
 
 export type Secret = Output<typeof twoStepContract.beginTwoStep>;
 
-type ScanSecretProps = Readonly<{ secret: Secret; onCodes: (codes: readonly string[]) => void }>;
+type ScanSecretProps = Readonly<{
+  secret: Secret;
+  onCodes: (codes: readonly string[]) => void;
+  /** It is on already: the answer that brought the codes got lost. */
+  onLost: () => void;
+}>;
 
 /** The secret as a picture and as text, and the code that shows that the app has it. */
-export function ScanSecret({ secret: { secret, url }, onCodes }: ScanSecretProps) {
+export function ScanSecret({ secret: { secret, url }, onCodes, onLost }: ScanSecretProps) {
   const say = useWords(twoStepWords);
   const form = useForm({
     initialValues: { code: '' },
@@ -28,6 +33,10 @@ export function ScanSecret({ secret: { secret, url }, onCodes }: ScanSecretProps
     onDone({ recoveryCodes }) {
       onCodes(recoveryCodes);
       void checkSession();
+    },
+    onRefused({ code }) {
+      if (code === 'two-step-on') onLost();
+      return code === 'two-step-on';
     },
   });
   return (

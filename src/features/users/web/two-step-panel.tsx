@@ -24,14 +24,20 @@ export function TwoStepPanel({ onDone, onUnkept }: TwoStepPanelProps) {
   const { data, error, refetch } = useRead(twoStepContract.twoStep, {});
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const [isLost, setLost] = useState(false);
   const show = (shown: readonly string[]) => {
     setCodes(shown);
     onUnkept?.(true);
   };
   if (codes) return <RecoveryCodes codes={codes} onTaken={() => onUnkept?.(false)} onKept={onDone} />;
-  if (secret) return <ScanSecret secret={secret} onCodes={show} />;
+  if (secret && !isLost) return <ScanSecret secret={secret} onCodes={show} onLost={() => setLost(true)} />;
   if (data?.isOn)
-    return <IsOn codesLeft={data.codesLeft} isRequired={data.isRequired} onCodes={show} onDone={onDone} />;
+    return (
+      <>
+        {isLost && <Notice tone="warning">{say.codesLost}</Notice>}
+        <IsOn codesLeft={data.codesLeft} isRequired={data.isRequired} onCodes={show} onDone={onDone} />
+      </>
+    );
   if (data)
     return (
       <>

@@ -36,6 +36,7 @@ const en = {
   newCodes: 'New Recovery Codes',
   codesLeft: (count: number) =>
     pluralOf('en')(count, 'One recovery code is left.', `${count} recovery codes are left.`),
+  codesLost: 'It is on, but the recovery codes did not arrive: the connection broke. Make new ones, and keep them.',
   noCodesLeft: 'No recovery code is left. Make new ones.',
   keepThese: 'Keep these codes where you find them without your phone. Each opens once. They are not shown again.',
   recoveryCodes: 'Recovery codes',
@@ -85,6 +86,8 @@ const es: typeof en = {
   newCodes: 'Códigos de recuperación nuevos',
   codesLeft: (count) =>
     pluralOf('es')(count, 'Queda un código de recuperación.', `Quedan ${count} códigos de recuperación.`),
+  codesLost:
+    'Está activada, pero los códigos de recuperación no llegaron: se cortó la conexión. Pida nuevos y guárdelos.',
   noCodesLeft: 'No queda ningún código de recuperación. Pida nuevos.',
   keepThese:
     'Guarde estos códigos donde los encuentre sin su teléfono. Cada uno sirve una vez. No se muestran de nuevo.',
