@@ -61,3 +61,38 @@ for (const day of days)
       .toBe('completed');
     expect(stops).toHaveLength(3);
   });
+
+test('the days of a report and a statement that were chosen are the same on the next day @desktop', async ({
+  page,
+}) => {
+  const day = addDays(days.at(-1) ?? '', 1);
+  await setClock(addMinutes(midnightAfter(day), -10));
+  await signInByForm(page, 'admin');
+  const report = await page.context().newPage();
+  await report.goto('/reports/service-performance');
+  await expect(report.getByLabel('Last day')).toHaveValue(day);
+  await report.getByLabel('First day').fill(addDays(day, -3));
+  const statement = await page.context().newPage();
+  const { debtors } = await (await page.request.get('/api/billing/receivables')).json();
+  const { contactId } = debtors.find((one: { contactId: string | null }) => one.contactId);
+  await statement.goto(`/billing/statements/${contactId}`);
+  const beginning = await statement.getByLabel('From').inputValue();
+  await statement.getByLabel('To', { exact: true }).fill(addDays(day, -1));
+  await expect(statement).toHaveURL(/to=/);
+  const link = statement.url();
+  const usual = await page.context().newPage();
+  await usual.goto('/reports/service-performance');
+
+  await setClock(addMinutes(midnightAfter(day), 1));
+  await expect(usual.getByLabel('Last day')).toHaveValue(addDays(day, 1), { timeout: 30_000 });
+  await expect(page.getByText(`· ${formatLongDay(addDays(day, 1))}`)).toBeVisible();
+  await report.reload();
+  await expect(report.getByLabel('First day')).toHaveValue(addDays(day, -3));
+  await expect(report.getByLabel('Last day')).toHaveValue(day);
+  // A year later: what was sent as a link in December still shows that December.
+  await setClock(`${Number(day.slice(0, 4)) + 1}-01-04T17:00:00Z`);
+  await signInByForm(page, 'admin');
+  await page.goto(link);
+  await expect(page.getByLabel('From')).toHaveValue(beginning);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(addDays(day, -1));
+});

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
+import { urlDays } from '../../../web/url-days.ts';
 import { urlDay, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { statementContract } from '../statement.ts';
@@ -23,7 +24,9 @@ export function StatementView({ contactId }: Readonly<{ contactId?: string }>) {
   const say = useWords(statementWords);
   const show = useTimes();
   const { today } = useCompany();
-  const [range, setRange] = useUrlState({ from: urlDay(`${today.slice(0, 4)}-01-01`), to: urlDay(today) });
+  const days = urlDays({ from: `${today.slice(0, 4)}-01-01`, to: today }, urlDay('').read);
+  const [url, set] = useUrlState(days.params);
+  const range = days.daysOf(url);
   const isReversed = range.to < range.from;
   const options = { keepPrevious: true, enabled: !isReversed };
   const ofContact = { contactId: contactId ?? '', ...range };
@@ -43,7 +46,7 @@ export function StatementView({ contactId }: Readonly<{ contactId?: string }>) {
       value={range[name]}
       max={today}
       error={name === 'to' && isReversed && say.reversed}
-      onDay={(chosen) => setRange({ [name]: chosen })}
+      onDay={(chosen) => set(days.chosen({ ...range, [name]: chosen }))}
     />
   );
   return (
