@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
+import { addDays, formatLongDay, weekdayOf } from '../src/kernel/calendar.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
@@ -112,6 +112,31 @@ test("today's runs are worked without a signal though none was opened: started, 
     (await (await signal.office.get(`/api/daily-routes/${id}`)).json()).dailyRoute.status;
   expect([await status(first), await status(second)]).toEqual(['in_progress', 'completed']);
   await expect(row(phone, first)).toContainText('2 of 3');
+});
+
+test('a run that is driven past midnight without a signal stays with its driver @phone', async ({ another }) => {
+  const run = await aRun(3);
+  const left = await aRun(2);
+  const { context, page } = await aSignedInPhone(another);
+  await runsAreKept(page, [run.id, left.id]);
+  signal.line.cut();
+  await openRun(page, run);
+  await complete(page);
+  await expect(progress(page)).toContainText('1 of 3 stops');
+  await page.close();
+
+  const tomorrow = addDays((await (await signal.office.get('/api/company')).json()).today, 1);
+  const night = await context.newPage();
+  await night.clock.setSystemTime(new Date(`${tomorrow}T06:30:00Z`)); // half past midnight in Denver
+  await night.goto('/employee');
+  await expect(night.getByText(`· ${formatLongDay(tomorrow)}`)).toBeVisible({ timeout: 30_000 });
+  await expect(row(night, run)).toContainText('1 of 3');
+  await expect(row(night, left)).toHaveCount(0);
+  await openRun(night, run);
+  await complete(night);
+  await expect(progress(night)).toContainText('2 of 3 stops');
+  await night.goto('/employee');
+  await expect(row(night, run)).toContainText('2 of 3');
 });
 
 test('what a driver did before the office cancelled, gave away or moved it stays done, and no second truck goes there @phone', async ({
