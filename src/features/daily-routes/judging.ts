@@ -72,12 +72,22 @@ export function judge(move: StopMove, { stop, run, event, assignment }: Judged, 
   const visit = isVisit(move) || assignment !== 'never' ? asVisit(move, event, work) : undefined;
   const reason = visit && assignment !== 'never' ? strayReason(move, stop, then, assignment) : undefined;
   if (visit && reason) return { kind: 'stray', reason, work: visitOf(run, event, visit) };
-  const isLate = stop.decidedAt !== null && isBefore(event.at, stop.decidedAt);
+  const isLate = wasDecidedLater(stop, event);
   if (visit && isLate) return { kind: 'visit', work: visitOf(run, event, visit) };
   if (isLate ? move !== 'note' : isStartOver(move, { stop, run, event, assignment })) return { kind: 'overtaken' };
   const decided = work(isVisit(move) ? asTheySawIt(stop, event, assignment) : stop, then, event);
   const isGivenUp = move === 'reopen' && run.status === 'completed';
   return { kind: 'decides', work: isGivenUp ? giveUpStop(decided, run) : decided };
+}
+
+/**
+ * Whether what the stop shows came after this. Where by our clock that is still to come, the clock was put back since, as
+ * by the first word of a time server: then what both devices said tells more.
+ */
+function wasDecidedLater({ decidedAt, deviceAt }: WorkableStop, event: StopEvent): boolean {
+  if (decidedAt === null) return false;
+  if (!isBefore(event.receivedAt, decidedAt)) return isBefore(event.at, decidedAt);
+  return deviceAt !== null && isBefore(event.deviceAt ?? event.at, deviceAt);
 }
 
 function strayReason(

@@ -269,3 +269,29 @@ test("a step that waited is not done by whoever has signed in on the phone since
   assert.equal((await stopOf(id, stopId(1)))?.status, 'pending');
   assert.equal((await driver.attempt(daily.completeStop, done, undefined, theirs)).status, 200);
 });
+
+test("what is done after the server's clock was put back counts, and what was done before and is told after it does not", async () => {
+  const { id, stopId } = await aRun();
+  const [first, second] = [stopId(1), stopId(2)];
+  const statuses = async () => [(await stopOf(id, first))?.status, (await stopOf(id, second))?.status];
+  const begins = clock.now();
+  /** By the phone, whose clock is right, so many minutes after it began. */
+  const told = <M extends object>(stop: string, minute: number, more = {} as M) => ({
+    ...command(stop, more),
+    ...{ at: addMinutes(begins, minute), sentAt: addMinutes(begins, minute) },
+  });
+  const early = told(second, 0);
+  clock.set(addMinutes(begins, 6)); // five minutes ahead
+  await driver.call(daily.completeStop, told(first, 1));
+  await driver.call(daily.skipStop, told(second, 1, { reason: 'not_out' as const }));
+  clock.set(addMinutes(begins, 2));
+  await driver.call(daily.reopenStop, told(first, 2, { notes: null }));
+  await driver.call(daily.completeStop, { ...early, sentAt: addMinutes(begins, 2) });
+  assert.deepEqual(await statuses(), ['pending', 'skipped']);
+  await admin.call(daily.reopenStop, told(second, 2, { notes: null }));
+  assert.deepEqual(await statuses(), ['pending', 'pending']);
+  clock.set(addMinutes(begins, 1.5)); // once more
+  await driver.call(daily.completeStop, told(second, 2.5));
+  assert.deepEqual(await statuses(), ['pending', 'completed']);
+  later(10);
+});
