@@ -54,6 +54,10 @@ for (const day of days)
     await expect(complete).toBeEnabled();
     await complete.click();
     await expect(progress).toContainText('2 of 3 stops');
+    await phone.getByRole('button', { name: 'Show completed' }).click();
+    const rows = phone.getByRole('list', { name: 'Stops' }).getByRole('listitem');
+    await expect(rows.nth(0)).toContainText(/Completed 11:5\d PM(?! \()/);
+    await expect(rows.nth(1)).toContainText(/Completed 12:0\d AM \(\w{3}, \w{3} \d+\)/);
     const { dailyRoute, stops } = await (await page.request.get(`/api/daily-routes/${run.id}`)).json();
     expect([dailyRoute.date, dailyRoute.status]).toEqual([day, 'in_progress']);
     await expect

@@ -177,8 +177,14 @@ export function formatShortDay(day: Day, language: Language = 'en'): string {
   return formatOf(locales[language], parts).format(noon(day));
 }
 
-export function formatTime(at: Instant, timeZone: string, language: Language = 'en'): string {
-  return formatOf(locales[language], { timeStyle: 'short', timeZone }).format(new Date(at));
+/**
+ * "6:42 AM"
+ * @param day under which it is told: "12:10 AM (Wed, Jun 17)" where it was on another one, such as past midnight
+ */
+export function formatTime(at: Instant, timeZone: string, language: Language = 'en', day?: Day): string {
+  const time = formatOf(locales[language], { timeStyle: 'short', timeZone }).format(new Date(at));
+  const on = dayAt(at, timeZone);
+  return day && on !== day ? `${time} (${formatShortDay(on, language)})` : time;
 }
 
 /** "9:00 AM" of `09:00`, as the company's hours are kept. */

@@ -46,8 +46,8 @@ export function useTimes() {
   const language = useLanguage();
   return useMemo(
     () => ({
-      /** "6:42 AM" */
-      time: (at: Instant) => formatTime(at, timeZone, language),
+      /** "6:42 AM", with its day where that is not the one under which it is told */
+      time: (at: Instant, day?: Day) => formatTime(at, timeZone, language, day),
       /** "Nov 21, 2026, 6:42 AM" */
       instant: (at: Instant) => formatInstant(at, timeZone, language),
       /** "Nov 21, 2026" */

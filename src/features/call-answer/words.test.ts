@@ -71,6 +71,9 @@ test('when and where the last stop was', () => {
   assert.equal(on('2026-11-22', null), 'Yesterday');
   assert.equal(on('2026-11-19', '2026-11-19T14:42:10Z'), 'Thu, Nov 19, 7:42 AM');
   assert.equal(on('2025-12-31', null), 'Wed, Dec 31, 2025');
+  // Past midnight, and entered by the office two days later.
+  assert.equal(on('2026-11-19', '2026-11-20T07:10:00Z'), 'Thu, Nov 19, 12:10 AM (Fri, Nov 20)');
+  assert.equal(on('2025-12-31', '2026-01-02T15:10:00Z'), 'Wed, Dec 31, 2025, 8:10 AM (Fri, Jan 2)');
   const at = (actualLatitude: number | null) =>
     placeOf(aStop({ latitude: 36.7, longitude: -108.2, actualLatitude, actualLongitude: -108.2 }));
   assert.equal(at(36.7001), '11\u00A0m from the address');

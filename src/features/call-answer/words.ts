@@ -30,7 +30,7 @@ export function outcomeOf(stop: ContactStop): Outcome {
 /** "Yesterday, 7:42 AM"; the day alone when nobody was there. */
 export function whenOf({ date, completionTime }: ContactStop, { today, timeZone }: Telling): string {
   const day = formatNearDay(date, today);
-  return completionTime ? `${day}, ${formatTime(completionTime, timeZone)}` : day;
+  return completionTime ? `${day}, ${formatTime(completionTime, timeZone, 'en', date)}` : day;
 }
 
 /** How far from the address the phone was, when both are known: "12 m from the address" (units: spec 2 §9). */

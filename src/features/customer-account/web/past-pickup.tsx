@@ -25,7 +25,7 @@ export function PastPickup({ pickup, number }: { pickup: Pickup; number: number 
       detail={
         <>
           {what}
-          {completionTime && `, ${time(completionTime)}`}
+          {completionTime && `, ${time(completionTime, date)}`}
           {status === 'skipped' && pickup.hasPhoto && (
             <>
               {'. '}

@@ -40,13 +40,13 @@ export function PerformancePanel({ pickups }: Readonly<{ pickups: readonly Picku
 
 function Days({ pickups }: Readonly<{ pickups: readonly Pickup[] }>) {
   const say = useWords(pickupWords);
-  const { longDay, time } = useTimes();
+  const { time, longDay } = useTimes();
   return (
     <ul>
       {pickups.map(({ id, date, status, completionTime, skipReason }) => (
         <li key={id}>
           {longDay(date)}
-          {completionTime && `, ${time(completionTime)}`}:{' '}
+          {completionTime && `, ${time(completionTime, date)}`}:{' '}
           {status === 'skipped' && skipReason ? say.skipped[skipReason] : say.statuses[status]}
         </li>
       ))}

@@ -130,7 +130,13 @@ function Run({ run, stops, answered }: RunProps) {
       ) : (
         mayWork && !isOver && <AllDone run={run} hasStops={stops.length > 0} />
       )}
-      <StopList stops={stops} nextId={next?.id} drafts={drafts} onOpen={(id) => setOpened(stopOf(id))} />
+      <StopList
+        date={run.date}
+        stops={stops}
+        nextId={next?.id}
+        drafts={drafts}
+        onOpen={(id) => setOpened(stopOf(id))}
+      />
       <StopDialog
         // The office may have moved it to another run meanwhile: what is being written there is not lost.
         stop={opened && (stopOf(opened.id) ?? opened)}

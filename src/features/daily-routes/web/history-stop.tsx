@@ -17,7 +17,7 @@ export function HistoryStop({ stop, onPhoto }: { stop: ContactStop; onPhoto: () 
   const driver = stop.driver ? `${stop.driver.firstName} ${stop.driver.lastName}` : 'No driver assigned';
   const lines = [
     `Stop ${stop.order} · ${stop.streetLine}, ${stop.cityLine}`,
-    `${driver}${stop.completionTime ? ` · ${time(stop.completionTime)}` : ''}`,
+    `${driver}${stop.completionTime ? ` · ${time(stop.completionTime, stop.date)}` : ''}`,
     stop.suspension && en.hold(stop.suspension),
     stop.runStatus === 'cancelled' && stop.cancelReason,
     stop.rescheduledTo && `Put off to ${formatDay(stop.rescheduledTo)}`,

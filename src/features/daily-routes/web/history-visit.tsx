@@ -15,7 +15,7 @@ export function HistoryVisit({ visit, onPhoto }: Readonly<{ visit: KeptVisit; on
   const { tone, pin } = stopLooks[visit.outcome];
   const lines = [
     `${visit.streetLine}, ${visit.cityLine}`,
-    `${visitorOf(visit)} · ${time(visit.doneAt)}`,
+    `${visitorOf(visit)} · ${time(visit.doneAt, visit.date)}`,
     visit.skipReason && skipReasonLabels[visit.skipReason],
     visit.driverNotes,
     `Kept as a visit, because ${strayReasonWords[visit.reason]}`,

@@ -24,8 +24,8 @@ export function RunFacts({ run, mayWork }: { run: DailyRoute; mayWork: boolean }
       <p>
         <StatusPill tone={runTones[run.status]}>{say.runStatuses[run.status]}</StatusPill> {wholeDay(run.date)} ·{' '}
         {driverName(run, say.noDriver)}
-        {run.startTime && ` · ${say.startedAt(time(run.startTime))}`}
-        {run.endTime && ` · ${say.endedAt(time(run.endTime))}`}
+        {run.startTime && ` · ${say.startedAt(time(run.startTime, run.date))}`}
+        {run.endTime && ` · ${say.endedAt(time(run.endTime, run.date))}`}
       </p>
       {run.cancelReason && <p>{say.cancelledBecause(run.cancelReason)}</p>}
       {run.notes && <p>{run.notes}</p>}

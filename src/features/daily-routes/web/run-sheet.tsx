@@ -28,7 +28,7 @@ export function RunSheet({ run, stops }: RunSheetProps) {
     hold: stop.suspension ? say.hold(stop.suspension) : undefined,
     outcome: isOpen(stop)
       ? undefined
-      : `${say.stopStatuses[stop.status]}${stop.completionTime ? ` ${time(stop.completionTime)}` : ''}`,
+      : `${say.stopStatuses[stop.status]}${stop.completionTime ? ` ${time(stop.completionTime, run.date)}` : ''}`,
     notes: stopNotes(stop, say),
   });
   const facts = [

@@ -12,6 +12,8 @@ import { listStops } from '../stop-listing.ts';
 import { dailyWords, pinOf, stopLooks } from './words.ts';
 
 type StopListProps = Readonly<{
+  /** Of their run. */
+  date: string;
   stops: readonly DailyRouteStop[];
   /** Shown large above already. */
   nextId: string | undefined;
@@ -21,7 +23,7 @@ type StopListProps = Readonly<{
 }>;
 
 /** All stops in their order; the worked ones can be hidden, which this browser remembers (spec 2 §2). */
-export function StopList({ stops, nextId, drafts, onOpen }: StopListProps) {
+export function StopList({ date, stops, nextId, drafts, onOpen }: StopListProps) {
   const say = useWords(dailyWords);
   const [isHiding, setHiding] = useLocalStorage({ key: 'hide-completed-stops', defaultValue: true });
   const { rows, shown } = listStops(stops, { isHiding, nextId });
@@ -38,7 +40,7 @@ export function StopList({ stops, nextId, drafts, onOpen }: StopListProps) {
       {rows.length > 0 && (
         <ol className="route-line panel" aria-label={say.stops}>
           {rows.map((stop) => (
-            <StopRow key={stop.id} stop={stop} isBegun={drafts.has(stop.id)} onOpen={onOpen} />
+            <StopRow key={stop.id} date={date} stop={stop} isBegun={drafts.has(stop.id)} onOpen={onOpen} />
           ))}
         </ol>
       )}
@@ -46,9 +48,9 @@ export function StopList({ stops, nextId, drafts, onOpen }: StopListProps) {
   );
 }
 
-type StopRowProps = Pick<StopListProps, 'onOpen'> & Readonly<{ stop: DailyRouteStop; isBegun: boolean }>;
+type StopRowProps = Pick<StopListProps, 'date' | 'onOpen'> & Readonly<{ stop: DailyRouteStop; isBegun: boolean }>;
 
-function StopRow({ stop, isBegun, onOpen }: StopRowProps) {
+function StopRow({ date, stop, isBegun, onOpen }: StopRowProps) {
   const say = useWords(dailyWords);
   const { time } = useTimes();
   const label = say.stopStatuses[stop.status];
@@ -74,7 +76,7 @@ function StopRow({ stop, isBegun, onOpen }: StopRowProps) {
         )}
         {stop.completionTime && (
           <small>
-            {label} {time(stop.completionTime)}
+            {label} {time(stop.completionTime, date)}
             {notes && ` · ${notes}`}
           </small>
         )}

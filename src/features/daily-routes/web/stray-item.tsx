@@ -32,7 +32,8 @@ export function StrayItem({ work, onDismiss }: Readonly<{ work: StrayWork; onDis
         </small>
       </span>
       <small>
-        {visitorOf(work)} {did} at {time(doneAt)}, but {strayReasonWords[reason]}.{driverNotes && ` “${driverNotes}”`}{' '}
+        {visitorOf(work)} {did} at {time(doneAt, work.date)}, but {strayReasonWords[reason]}.
+        {driverNotes && ` “${driverNotes}”`}{' '}
         {photoNumbers(work).map((number) => (
           <a
             key={number}

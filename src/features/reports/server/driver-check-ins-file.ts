@@ -24,7 +24,7 @@ export async function checkInsCsv(checkIns: readonly CheckIn[], timeZone: string
   const lines = await inTurns(checkIns, (one) => {
     const metres = checkInDistance(one);
     return csvLine([
-      ...[one.date, formatTime(one.at, timeZone), one.driverName, one.routeName, one.order],
+      ...[one.date, formatTime(one.at, timeZone, 'en', one.date), one.driverName, one.routeName, one.order],
       ...[one.streetLine, one.cityLine, one.contactName],
       ...[one.actualLatitude, one.actualLongitude, one.latitude, one.longitude].map(degrees),
       ...[metres === undefined ? null : Math.round(metres), accuracyLabels[checkInAccuracy(metres)]],

@@ -39,7 +39,13 @@ export const checkInColumns = (
       </span>
     ),
   },
-  { key: 'time', header: 'Time', phone: 'below', width: '110px', cell: ({ at }) => formatTime(at, timeZone) },
+  {
+    key: 'time',
+    header: 'Time',
+    phone: 'below',
+    width: '110px',
+    cell: ({ date, at }) => formatTime(at, timeZone, 'en', date),
+  },
   {
     key: 'distance',
     header: 'Distance',
