@@ -1,4 +1,4 @@
-import { addDays, formatLongDay, weekdayOf } from '../src/kernel/calendar.ts';
+import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
@@ -10,31 +10,14 @@ import {
   complete,
   openRun,
   progress,
+  rowOf,
+  runsAreKept,
   signal,
   stopsOf,
   withWeakSignal,
 } from './weak-signal.ts';
 
 withWeakSignal();
-
-const row = (page: Page, run: { name: string }) => page.getByRole('row').filter({ hasText: run.name });
-
-/** The runs of the driver are kept a moment after the home screen is there. */
-const runsAreKept = (page: Page, ids: readonly string[]) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('haulyard');
-        const database = await new Promise<IDBDatabase>((resolve) => {
-          open.onsuccess = () => resolve(open.result);
-        });
-        const all = database.transaction('reads').objectStore('reads').getAllKeys();
-        return new Promise<string[]>((resolve) => {
-          all.onsuccess = () => resolve(all.result.map(String));
-        }).finally(() => database.close());
-      }),
-    )
-    .toEqual(expect.arrayContaining(ids.map((id) => `daily-routes.get {"id":"${id}"}`)));
 
 test("the morning's page of a driver still shows where there is no signal: what is special, tasks, week and own work @phone", async ({
   another,
@@ -85,9 +68,9 @@ test("today's runs are worked without a signal though none was opened: started, 
   await expect(progress(phone)).toContainText('2 of 3 stops');
 
   await phone.getByRole('link', { name: 'Back' }).click();
-  await expect(row(phone, first)).toContainText('2 of 3');
+  await expect(rowOf(phone, first)).toContainText('2 of 3');
   await phone.goto('/employee');
-  await expect(row(phone, first)).toContainText('2 of 3');
+  await expect(rowOf(phone, first)).toContainText('2 of 3');
   await expect(phone.getByText('Offline · 3 saved')).toBeVisible();
   await expectAccessible(phone);
   await expectContrastInTheDark(phone);
@@ -103,7 +86,7 @@ test("today's runs are worked without a signal though none was opened: started, 
     .click();
   await expect(phone.getByText(/ended \d/)).toBeVisible();
   await phone.goto('/employee');
-  await expect(row(phone, second)).toContainText('Completed');
+  await expect(rowOf(phone, second)).toContainText('Completed');
 
   signal.line.mend();
   await phone.evaluate(() => dispatchEvent(new Event('online')));
@@ -111,32 +94,7 @@ test("today's runs are worked without a signal though none was opened: started, 
   const status = async ({ id }: { id: string }) =>
     (await (await signal.office.get(`/api/daily-routes/${id}`)).json()).dailyRoute.status;
   expect([await status(first), await status(second)]).toEqual(['in_progress', 'completed']);
-  await expect(row(phone, first)).toContainText('2 of 3');
-});
-
-test('a run that is driven past midnight without a signal stays with its driver @phone', async ({ another }) => {
-  const run = await aRun(3);
-  const left = await aRun(2);
-  const { context, page } = await aSignedInPhone(another);
-  await runsAreKept(page, [run.id, left.id]);
-  signal.line.cut();
-  await openRun(page, run);
-  await complete(page);
-  await expect(progress(page)).toContainText('1 of 3 stops');
-  await page.close();
-
-  const tomorrow = addDays((await (await signal.office.get('/api/company')).json()).today, 1);
-  const night = await context.newPage();
-  await night.clock.setSystemTime(new Date(`${tomorrow}T06:30:00Z`)); // half past midnight in Denver
-  await night.goto('/employee');
-  await expect(night.getByText(`· ${formatLongDay(tomorrow)}`)).toBeVisible({ timeout: 30_000 });
-  await expect(row(night, run)).toContainText('1 of 3');
-  await expect(row(night, left)).toHaveCount(0);
-  await openRun(night, run);
-  await complete(night);
-  await expect(progress(night)).toContainText('2 of 3 stops');
-  await night.goto('/employee');
-  await expect(row(night, run)).toContainText('2 of 3');
+  await expect(rowOf(phone, first)).toContainText('2 of 3');
 });
 
 test('what a driver did before the office cancelled, gave away or moved it stays done, and no second truck goes there @phone', async ({
@@ -196,7 +154,7 @@ test('what a driver did before the office cancelled, gave away or moved it stays
     const office = await another();
     await signIn(office, 'admin');
     await office.goto('/daily-routes');
-    for (const run of [spare, given]) await expect(row(office, run)).toContainText('2 of 3');
+    for (const run of [spare, given]) await expect(rowOf(office, run)).toContainText('2 of 3');
     const waiting = office.getByRole('listitem').filter({ hasText: `${cancelled.name}: The run was cancelled` });
     const left = (await stopsOf(cancelled)).find(({ status }) => status === 'pending');
     await expect(waiting).toContainText(`Snow · ${left?.streetLine}`);
@@ -256,49 +214,4 @@ test('the page for signing in says what waits on the phone, also when the accoun
   await expectContrastInTheDark(page);
   await page.reload();
   await expect(page.getByText('2 steps of yours wait on this phone.')).toBeVisible();
-});
-
-test("tomorrow's run is kept in the evening and worked before there is a signal in the morning @phone", async ({
-  another,
-}) => {
-  const { today } = await (await signal.office.get('/api/company')).json();
-  const tomorrow = addDays(today, 1);
-  const name = `Early ${crypto.randomUUID().slice(0, 8)}`;
-  const { drivers } = await (await signal.office.get('/api/drivers')).json();
-  const driverId = drivers.find(({ lastName }: { lastName: string }) => lastName === 'Trujillo').id;
-  await signal.office.post('/api/routes', {
-    data: { name, daysOfWeek: [weekdayOf(tomorrow)], driverId, stops: await someStops(signal.office, 2) },
-  });
-  const { context, page } = await aSignedInPhone(another);
-
-  // The phone is still looking for runs, and has read of tomorrow's before this one is made.
-  const made = Promise.withResolvers<void>();
-  let hasLooked = false;
-  const looksAgain = () => page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.route(
-    ({ pathname, searchParams }) => pathname === '/api/daily-routes' && searchParams.get('date') === tomorrow,
-    async (route) => {
-      const response = await route.fetch();
-      hasLooked = true;
-      await made.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  await expect.poll(() => looksAgain().then(() => hasLooked)).toBe(true);
-  await signal.office.post('/api/daily-route-generations', { data: { targetDate: tomorrow } });
-  const { dailyRoutes } = await (await signal.office.get(`/api/daily-routes?date=${tomorrow}`)).json();
-  const run = dailyRoutes.find(({ routeName }: { routeName: string }) => routeName === name);
-  await looksAgain();
-  made.resolve();
-  await runsAreKept(page, [run.id]);
-  await page.close();
-
-  signal.line.cut();
-  const morning = await context.newPage();
-  await morning.clock.setSystemTime(new Date(`${tomorrow}T12:30:00Z`)); // before six in Denver
-  await openRun(morning, { name });
-  await complete(morning);
-  await expect(progress(morning)).toContainText('1 of 2 stops');
-  await expect(chip(morning)).toHaveText('Offline · 1 saved');
 });

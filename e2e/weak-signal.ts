@@ -114,3 +114,23 @@ export async function signInOn(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeHidden();
 }
+
+/** Of a run, in a list. */
+export const rowOf = (page: Page, run: { name: string }) => page.getByRole('row').filter({ hasText: run.name });
+
+/** The runs of the driver are kept a moment after the home screen is there. */
+export const runsAreKept = (page: Page, ids: readonly string[]) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('haulyard');
+        const database = await new Promise<IDBDatabase>((resolve) => {
+          open.onsuccess = () => resolve(open.result);
+        });
+        const all = database.transaction('reads').objectStore('reads').getAllKeys();
+        return new Promise<string[]>((resolve) => {
+          all.onsuccess = () => resolve(all.result.map(String));
+        }).finally(() => database.close());
+      }),
+    )
+    .toEqual(expect.arrayContaining(ids.map((id) => `daily-routes.get {"id":"${id}"}`)));

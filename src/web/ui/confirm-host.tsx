@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useFetchedAhead } from '../use-fetched-ahead.ts';
 import { type Asked, confirmStore } from './confirm.ts';
 import { loadModal } from './dialog.tsx';
 import { latePart } from './late-part.tsx';
@@ -20,11 +19,10 @@ function BrowsersOwn({ question, isOpen }: Readonly<{ question: Asked; isOpen: b
   return null;
 }
 
-/** Where the questions of `confirm` appear; the dialog's program is fetched while the browser is idle. */
+/** Where the questions of `confirm` appear; the dialog's program is loaded with the first of them. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.asked);
   const last = useRef(asked);
-  useFetchedAhead(load);
   if (asked) last.current = asked; // still readable while the dialog fades
   if (!last.current) return null;
   return (
