@@ -26,13 +26,16 @@ export function Modal({ opened, ...props }: ModalProps) {
   }, [opened]);
   useEffect(() => {
     if (!isOpen || !isTopmost) return;
+    let hasEntered = false;
     // Its own, not the last one that is drawn: a question over it that was answered still fades.
     const bringBack = () => {
       const dialog = root.current?.querySelector<HTMLElement>(dialogs);
+      hasEntered ||= dialog?.contains(document.activeElement) === true;
       if (dialog && isBehind(document.activeElement, dialog)) enter(dialog);
     };
     document.addEventListener('focusin', bringBack);
-    const settled = setTimeout(bringBack, settleMs);
+    // Where it was inside and is lost since, what had it rests for a moment, and gets it back.
+    const settled = setTimeout(() => hasEntered || bringBack(), settleMs);
     return () => {
       document.removeEventListener('focusin', bringBack);
       clearTimeout(settled);
