@@ -6,6 +6,7 @@ import type { Disk } from 'flydrive';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../kernel/refusal.ts';
 import { machineClock } from './clock.ts';
+import { loadedOnce } from './loaded-once.ts';
 import { refuseInsideTransaction } from './transact.ts';
 
 /** Where uploaded files lie. Keys are made here and never by a person. */
@@ -51,11 +52,7 @@ const opening = (bytes: Buffer) => bytes.toString('utf8', 0, 4096);
 
 /** Files in a folder of this machine. */
 export function filesIn(folder: string): Files {
-  let opened: Promise<Disk> | undefined;
-  const disk = () => {
-    opened ??= diskIn(path.resolve(folder));
-    return opened;
-  };
+  const disk = loadedOnce(() => diskIn(path.resolve(folder)));
   async function keep(key: string, bytes: Buffer): Promise<string> {
     const place = await disk();
     try {

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FileAnswer } from '../../kernel/operation.ts';
+import { loadedOnce } from '../loaded-once.ts';
 
 /** A sheet of US letter, measured in points from its upper left corner. */
 export type Paper = PDFKit.PDFDocument;
@@ -62,19 +63,16 @@ const fonts: Readonly<Record<Font, string>> = {
   signs: import.meta.resolve('@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf'),
 };
 
-let loaded: ReturnType<typeof load> | undefined;
-
-async function load() {
+const kit = loadedOnce(async () => {
   const [{ default: Document }, ...files] = await Promise.all([
     import('pdfkit'),
     ...Object.entries(fonts).map(async ([name, url]) => ({ name, file: await readFile(fileURLToPath(url)) })),
   ]);
   return { Document, files };
-}
+});
 
 async function openPaper(title: string, author: string): Promise<Paper> {
-  loaded ??= load();
-  const { Document, files } = await loaded;
+  const { Document, files } = await kit();
   const paper = new Document({
     size: 'LETTER',
     margin: 0, // everything has its place: nothing begins a page by itself

@@ -1,6 +1,7 @@
 /** The payment provider as the product sees it. No other room knows its SDK. */
 import type Stripe from 'stripe';
 import { Refusal } from '../../kernel/refusal.ts';
+import { loadedOnce } from '../loaded-once.ts';
 import { refuseInsideTransaction } from '../transact.ts';
 import type { ProviderEvent } from './inbox-store.ts';
 import { failureOf, ProviderFailure } from './provider-failure.ts';
@@ -45,8 +46,7 @@ const usualRetries = 2;
 
 export function paymentsThrough(settings: PaymentSettings): Payments {
   const { secretKey, apiBase, webhookSecret, timeoutMs = usualMs, retries = usualRetries } = settings;
-  let connected: Promise<Stripe> | undefined;
-  async function connect(): Promise<Stripe> {
+  const connection = loadedOnce(async (): Promise<Stripe> => {
     const { default: Sdk } = await import('stripe'); // when first needed: it is large
     return new Sdk(secretKey, {
       ...addressOf(apiBase),
@@ -54,11 +54,7 @@ export function paymentsThrough(settings: PaymentSettings): Payments {
       maxNetworkRetries: retries,
       telemetry: false,
     });
-  }
-  function connection(): Promise<Stripe> {
-    connected ??= connect();
-    return connected;
-  }
+  });
   let [answeredAt, failedAt]: (number | undefined)[] = [];
   const msAgo = (at: number | undefined) => at && performance.now() - at;
   const through = (spentKeys: readonly string[]): Payments => ({
