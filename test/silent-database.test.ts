@@ -62,18 +62,20 @@ test('what happens is heard again when the connection that listens has fallen si
 
 test('a migration may take longer than anything that people wait for', soon, async (t) => {
   const empty = await emptyDatabase();
-  const [database, other] = [connect(empty.url, { statementMs: 300 }), new pg.Client(empty.url)];
+  const [database, other] = [connect(empty.url, { statementMs: 1_000 }), new pg.Client(empty.url)];
+  const patient = connect(empty.url);
   await other.connect();
   t.after(async () => {
     await other.end();
+    await patient.close();
     await database.close();
     await empty.drop();
   });
-  await migrate(database.read, (await migrationNames())[0]);
+  await migrate(patient.read, (await migrationNames())[0]);
   await other.query('begin; lock table profile');
   const migrated = migrateToLatest({ url: empty.url, database });
   migrated.catch(() => {});
-  await sleep(1_500);
+  await sleep(2_500);
   await other.query('rollback');
   await migrated;
 });
