@@ -1,5 +1,6 @@
+import { answerGetsLost } from './failing.ts';
 import { expectAccessible, signIn } from './support.ts';
-import { expect, type Page, type Route, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
@@ -121,10 +122,6 @@ test('an e-mail and a reply to a customer @desktop', async ({ page, context }) =
   const letter = page.getByRole('dialog').filter({ has: page.getByLabel('Subject') });
   await letter.getByLabel('Subject').fill(subject);
   await letter.getByLabel('Message').fill('It comes on Friday.');
-  const answerGetsLost = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
   await page.route(/\/emails$/, answerGetsLost, { times: 1 });
   await letter.getByRole('button', { name: 'Send Email' }).click();
   await expect(toast(page, 'Email Failed')).toBeVisible();

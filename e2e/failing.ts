@@ -25,3 +25,9 @@ export async function failChanges(page: Page, answer: Parameters<Route['fulfill'
 export async function lastId(page: Page, path: string, list: string): Promise<string> {
   return (await (await page.request.get(path)).json())[list].at(-1).id;
 }
+
+/** For `page.route`: it is carried out, and nobody hears of it. */
+export async function answerGetsLost(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}

@@ -1,5 +1,6 @@
+import { answerGetsLost } from './failing.ts';
 import { demoPassword, expectNoToastOver, signInByForm } from './support.ts';
-import { expect, type Page, type Route, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Each test changes somebody of its own: the other tests sign in as the demo's people. */
 async function aPerson(page: Page): Promise<string> {
@@ -114,10 +115,6 @@ test('a new password whose answer got lost is saved when it is sent again, and n
   await dialog.getByLabel('Phone').fill('505 555 0144');
   for (const label of [/^New password/, /^Confirm new password/]) await dialog.getByLabel(label).fill('canyon road 12');
   await dialog.getByLabel('Current password').fill(demoPassword);
-  const answerGetsLost = async (route: Route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
   await page.route('**/api/session/profile', answerGetsLost, { times: 1 });
   const save = dialog.getByRole('button', { name: 'Save Changes' });
   await save.click();

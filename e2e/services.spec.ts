@@ -1,8 +1,9 @@
 import { addDays, formatDay } from '../src/kernel/calendar.ts';
+import { answerGetsLost } from './failing.ts';
 import { addAddress, addNewContact } from './places/found.ts';
 import { aRunOfToday } from './run-of-today.ts';
 import { expectAccessible, signIn } from './support.ts';
-import { expect, type Route, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('a service begins, gets another can that the truck knows of, and moves with its household @desktop', async ({
   page,
@@ -64,10 +65,6 @@ test('a service begins, gets another can that the truck knows of, and moves with
     await dialog.getByLabel('State').fill('NM');
     await dialog.getByLabel('ZIP code').fill('87410');
     await expectAccessible(page);
-    const answerGetsLost = async (route: Route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    };
     await page.route('**/api/addresses/*/move', answerGetsLost, { times: 1 });
     const move = dialog.getByRole('button', { name: 'Move', exact: true });
     await move.click();

@@ -7,8 +7,8 @@ import { toast } from './toast.ts';
 type DialogLike = Readonly<{ opened: boolean; onClose: () => void }>;
 
 /**
- * A dialog whose program is loaded when it is first opened, inside a `Suspense`. When it does not come it is closed, a
- * toast says so and offers to try again, and so does whoever opens it once more: the screen stays, with what is typed there.
+ * A dialog whose program is loaded when it is first opened, inside a `Suspense`. When it does not come it is closed and a
+ * toast says so; opening it once more asks again. The screen stays, with what is typed there.
  */
 export const lateDialog = <Props extends DialogLike>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   latePart(load, MissingDialog);
