@@ -151,6 +151,7 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await expect(told(page, 'Update Failed', 'Failed to update the subscription')).toBeVisible();
   await page.unroute('**/api/**');
   await press('See the Price')(page);
+  await expect(page.getByRole('button', { name: 'Change and Bill $20.00' })).toBeVisible();
   await failChanges(page, unavailable);
   await press('Change and Bill $20.00')(page);
   await expect(told(page, 'Update Failed', 'Stripe could not be reached.')).toBeVisible();
