@@ -6,6 +6,7 @@ import '../web/theme/base.css';
 import '../web/theme/surfaces.css';
 import '../web/theme/dialogs.css';
 import '../web/theme/table.css';
+import '../web/theme/table-checks.css';
 import '../web/theme/route-line.css';
 import '../web/theme/driver.css';
 import '../web/theme/forced-colors.css';

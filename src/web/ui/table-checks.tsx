@@ -57,6 +57,7 @@ export function CheckAll<Row>({ selection, keys, isBusy }: CheckAllProps<Row>) {
           checked={chosen === 'all'}
           onChange={change}
         />
+        <span aria-hidden>Select all on this page</span>
       </label>
     </th>
   );
