@@ -80,7 +80,9 @@ test('what was moved long ago does not stand in the way of closing a day of then
 
 test('a day that differs in anything was changed by somebody else', () => {
   const day = own('2026-12-24');
-  refuseDayBehind(day, { ...day });
+  const ice = { ...day, name: 'Ice' };
+  refuseDayBehind(day, { ...ice, base: day });
+  refuseDayBehind(ice, { ...ice, base: day });
   for (const changed of [
     { date: '2026-12-23' },
     { name: 'Ice' },
@@ -89,7 +91,7 @@ test('a day that differs in anything was changed by somebody else', () => {
   ] as const) {
     assert.equal(isSameDay(day, { ...day, ...changed }), false, JSON.stringify(changed));
     assert.equal(
-      codeOf(() => refuseDayBehind(day, { ...day, ...changed })),
+      codeOf(() => refuseDayBehind(day, { ...day, name: 'Fog', base: { ...day, ...changed } })),
       'day-changed',
     );
   }
@@ -105,12 +107,14 @@ test('one date has one day of the company’s own, and holidays are those that w
     'day-taken',
   );
   const base = { juneteenth: 'nothing', 'labor-day': 'slides' } as const;
+  const chosen = { juneteenth: 'skipped', 'labor-day': 'slides' } as const;
+  for (const unchanged of [{ 'labor-day': 'slides', 'new-years-day': 'skipped' }, chosen] as const)
+    assert.equal(
+      codeOf(() => refuseHolidaysBehind(unchanged, base, chosen)),
+      undefined,
+    );
   assert.equal(
-    codeOf(() => refuseHolidaysBehind({ 'labor-day': 'slides', 'new-years-day': 'skipped' }, base)),
-    undefined,
-  );
-  assert.equal(
-    codeOf(() => refuseHolidaysBehind({ 'labor-day': 'skipped' }, base)),
+    codeOf(() => refuseHolidaysBehind({ 'labor-day': 'skipped' }, base, chosen)),
     'holidays-changed',
   );
 });

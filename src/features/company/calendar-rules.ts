@@ -68,17 +68,20 @@ export function refuseClosedTargets({ effects, days }: Calendar, saved: OwnDay |
 export const isSameDay = (one: OwnDay, other: OwnDay): boolean =>
   one.date === other.date && one.name === other.name && one.effect === other.effect && one.movedTo === other.movedTo;
 
-/** Refuses (conflict) to write over what somebody else has changed since `base` was read. */
-export function refuseDayBehind(current: OwnDay, base: OwnDay): void {
-  if (isSameDay(current, base)) return;
+/** Refuses (conflict) to write over what somebody else has changed since `base` was read, unless it is so already. */
+export function refuseDayBehind(current: OwnDay, { base, ...wanted }: OwnDay & Readonly<{ base: OwnDay }>): void {
+  if (isSameDay(current, base) || isSameDay(current, wanted)) return;
   const message = 'This day was changed by somebody else in the meantime.';
   throw new Refusal('conflict', 'day-changed', message, { current });
 }
 
-/** Refuses (conflict) to choose for holidays that somebody else has chosen for since `base` was read. */
-export function refuseHolidaysBehind(current: HolidayEffects, base: HolidayEffects): void {
-  const holidays = Object.keys(base) as (keyof HolidayEffects)[];
-  if (holidays.every((holiday) => (current[holiday] ?? 'nothing') === base[holiday])) return;
+/** Refuses (conflict) to choose for holidays that others have chosen for since `base` was read, unless it is so already. */
+export function refuseHolidaysBehind(current: HolidayEffects, base: HolidayEffects, chosen: HolidayEffects): void {
+  const is = (effects: HolidayEffects) =>
+    Object.entries(effects).every(
+      ([holiday, effect]) => (current[holiday as keyof HolidayEffects] ?? 'nothing') === effect,
+    );
+  if (is(base) || is(chosen)) return;
   throw new Refusal('conflict', 'holidays-changed', 'Somebody else changed these holidays in the meantime.');
 }
 

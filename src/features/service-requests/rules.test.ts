@@ -214,10 +214,13 @@ test('a day that has passed is none, today is one; ten may wait at once', () => 
 
 test('a request is taken from whom it was seen with, and a pause is agreed to only of one', () => {
   const ana = { id: 'ana', name: 'Ana Nez' };
-  refuseTaken(null, null);
-  refuseTaken(ana, 'ana');
-  for (const before of [null, 'ben']) assert.throws(() => refuseTaken(ana, before), { code: 'request-taken' });
-  assert.throws(() => refuseTaken(null, 'ana'), { code: 'request-taken' });
+  const toEva = (before: string | null) => ({ before, ownerId: 'eva' });
+  refuseTaken(null, toEva(null));
+  refuseTaken(ana, toEva('ana'));
+  for (const before of [null, 'ben']) assert.throws(() => refuseTaken(ana, toEva(before)), { code: 'request-taken' });
+  assert.throws(() => refuseTaken(null, toEva('ana')), { code: 'request-taken' });
+  refuseTaken(ana, { before: null, ownerId: 'ana' });
+  refuseTaken(null, { before: 'ana', ownerId: null });
   assert.throws(() => pauseOf({ kind: 'another_can' } as Asked), { code: 'no-pause' });
 });
 

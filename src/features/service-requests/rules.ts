@@ -74,8 +74,11 @@ export function refuseSettled(state: State): void {
 }
 
 /** Refuses (conflict) to take what somebody else has by now. */
-export function refuseTaken(owner: Readonly<{ id: string; name: string }> | null, before: string | null): void {
-  if ((owner?.id ?? null) === before) return;
+export function refuseTaken(
+  owner: Readonly<{ id: string; name: string }> | null,
+  { before, ownerId }: Readonly<{ before: string | null; ownerId: string | null }>,
+): void {
+  if ([before, ownerId].includes(owner?.id ?? null)) return;
   throw new Refusal('conflict', 'request-taken', say.taken(owner?.name), { current: owner });
 }
 

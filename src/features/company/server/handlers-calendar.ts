@@ -92,7 +92,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
       return transact(async (tx) => {
         const before = await lockCalendar(tx);
         const chosen = effectsOf(input.holidays);
-        refuseHolidaysBehind(before.effects, effectsOf(input.base));
+        refuseHolidaysBehind(before.effects, effectsOf(input.base), chosen);
         const today = dayAt(now, await getTimeZone(tx));
         const after = { ...before, effects: { ...before.effects, ...chosen } };
         refuseClosedTargets(after, 'holidays', today);
@@ -123,7 +123,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
         const before = await lockCalendar(tx);
         const { day, others } = parted(before, input.id);
         const today = dayAt(now, await getTimeZone(tx));
-        refuseDayBehind(day, input.base);
+        refuseDayBehind(day, input);
         refuseDay(input, today);
         refuseTaken(input, others);
         const after = { ...before, days: [...others, input] };

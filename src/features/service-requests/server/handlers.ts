@@ -36,7 +36,7 @@ export const serviceRequestsHandlers: Handlers<typeof serviceRequestsContract> =
       const isThere = input.ownerId === null || (await lockStaffMember(tx, input.ownerId));
       const request = await lockRequest(tx, input.id, contactId);
       refuseSettled(request.state);
-      refuseTaken(request.owner, input.before);
+      refuseTaken(request.owner, input);
       if (!isThere) throw invalidField('ownerId', 'unknown-person', say.unknownPerson);
       await saveOwner(tx, request, input.ownerId);
       return getRequest(tx, input.id);
