@@ -49,8 +49,8 @@ export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A 
     /** A read whose last answer the browser keeps, for work without a signal; forgotten at sign-out. */
     isKept?: boolean;
     /**
-     * Makes something new, once for each command id that the caller made (decisions/0125): a repeat, because the answer got
-     * lost, gets the first answer. Its handler does what it does in one transaction.
+     * Makes something new, or changes what it was shown, once for each command id that the caller made (decisions/0125): a
+     * repeat, because the answer got lost, gets the first answer. Its handler does what it does in one transaction.
      */
     isOnce?: boolean;
     /** Answered also to those who have to set up two-step sign-in first (decisions/0094). */

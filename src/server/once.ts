@@ -61,9 +61,12 @@ export function firstAnswer<A>(before: SavedCommand<A>, actorId: string | null, 
   return before.answer;
 }
 
-/** By what a repeat is told from another command under the same id: all of it but when it was sent. */
+/**
+ * By what a repeat is told from another command under the same id: all of it but when it was sent, and a password, which
+ * could be guessed from what is kept.
+ */
 export function hashOf(move: string, input: Readonly<Record<string, unknown>>, photos: readonly Buffer[] = []): string {
-  const { sentAt: _, ...content } = input;
+  const { sentAt: _, password: __, ...content } = input;
   const hash = createHash('sha256')
     .update(move)
     .update(JSON.stringify(Object.entries(content).sort()));

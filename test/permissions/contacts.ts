@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addressesContract as addresses } from '../../src/features/addresses/contract.ts';
 import type { Area, Stage } from './stage.ts';
 
 export const contactsArea: Area = {
@@ -23,7 +24,7 @@ contacts.unlinkAccount                   401     403       403       200    200
 contacts.linkAccount                     401     403       403       200    200
 addresses.list                           401     403       200       200    200
 addresses.add                            401     403       200       200    200
-addresses.update                         401     403       409       409    409
+addresses.update                         401     403       200       200    200
 addresses.remove                         401     403       409       409    409
 addresses.locate                         401     403       409       409    409
 addresses.confirmPin                     401     403       200       200    200
@@ -60,6 +61,7 @@ customer-import.list                     401     403       403       200    200
 customer-import.undo                     401     403       403       404    404
 `,
   samples: ({
+    admin,
     aContactId,
     aCustomer,
     aDeletedContact,
@@ -92,13 +94,10 @@ customer-import.undo                     401     403       403       404    404
     'contacts.linkAccount': aFreeAccount,
     'addresses.list': aContactId,
     'addresses.add': async () => ({ ...(await aContactId()), ...address }),
-    'addresses.update': async () => ({
-      id: (await aContactId()).addressId,
-      updatedAt: '2020-01-01T00:00:00Z',
-      ...address,
-      isBilling: true,
-      isMailing: true,
-    }),
+    'addresses.update': async () => {
+      const { id, updatedAt } = await admin.call(addresses.add, { ...(await aContactId()), ...address });
+      return { id, updatedAt, ...address, isBilling: true, isMailing: true };
+    },
     'addresses.remove': async () => ({ id: (await aContactId()).addressId }),
     'addresses.locate': async () => ({ id: (await aContactId()).addressId }),
     'addresses.confirmPin': async () => ({ id: (await aContactId()).addressId, updatedAt: '2020-01-01T00:00:00Z' }),

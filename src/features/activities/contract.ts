@@ -192,6 +192,7 @@ export const activitiesContract = contract('activities', {
     access: staff,
     touches: ['activities'],
     summary: 'Change an activity; refused with the current one when somebody else changed it since `version`',
+    isOnce: true,
     input: z.object({ id, version, ...activityFields }),
     output: activity,
     refusals: {
@@ -245,6 +246,7 @@ export const activitiesContract = contract('activities', {
     access: staff,
     touches: ['activities'],
     summary: 'Change a note; refused with the current one when somebody else changed it since `updatedAt`',
+    isOnce: true,
     input: z.object({ id, updatedAt: instant, ...noteFields }),
     output: activityNote,
     refusals: { 'note-changed': 'conflict', 'reply-sent': 'conflict' },

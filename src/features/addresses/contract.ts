@@ -147,6 +147,7 @@ export const addressesContract = contract('addresses', {
     access: staff,
     touches: ['addresses', 'services'],
     summary: 'Change an address; refused with the current one when it was changed since `updatedAt`',
+    isOnce: true,
     input: z.extend(changedAddress, { id, updatedAt: instant }),
     output: address,
     refusals: { 'no-address-type': 'invalid', 'only-address': 'conflict', 'address-changed': 'conflict' },

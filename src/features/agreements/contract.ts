@@ -90,6 +90,7 @@ export const agreementsContract = contract('agreements', {
     forbidden: notAllowedTo('update'),
     touches: ['agreements'],
     summary: 'Change an agreement; refused with the current one when somebody else changed it since `version`',
+    isOnce: true,
     input: z.object({ id, version, ...agreementFields }),
     output: agreement,
     refusals: { 'no-content': 'invalid', tangled: 'invalid', 'agreement-changed': 'conflict' },

@@ -142,6 +142,7 @@ export const calendarContract = contract('company-calendar', {
     access: admins,
     touches: ['company-calendar'],
     summary: 'Add a day of the company’s own; it takes the place of the holiday on its date',
+    isOnce: true,
     input: z.object(draft),
     output: calendarDay,
     refusals: dayRefusals,

@@ -8,7 +8,10 @@ import { publishSection, reachSection, serviceSection, wordsSection } from './si
 /** A photo of a phone or a camera. */
 export const photoBytes = 15 * 1024 * 1024;
 
-const saving = { method: 'PUT', access: admins, touches: ['company'], output: settings, refusals } as const;
+const saving = {
+  ...({ method: 'PUT', access: admins, touches: ['company'], isOnce: true } as const),
+  ...{ output: settings, refusals },
+};
 
 export const siteContract = contract('company-site', {
   saveReach: operation({

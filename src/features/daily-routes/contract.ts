@@ -150,6 +150,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     access: admins,
     touches: ['daily-routes'],
     summary: 'Move open stops to another run of the day, or to another driver, who gets a run for them',
+    isOnce: true,
     input: z.object({
       id,
       /** All open stops when left out. */

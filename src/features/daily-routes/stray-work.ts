@@ -48,6 +48,7 @@ export const strayWorkContract = contract('daily-routes', {
     access: admins,
     touches: ['daily-routes'],
     summary: 'Put stray work on the stop that is there now, keep it as a visit of the contact, or dismiss it',
+    isOnce: true,
     input: z.object({
       id,
       settlement: z.enum(settlements, 'Choose what becomes of it'),

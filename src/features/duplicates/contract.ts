@@ -166,6 +166,7 @@ export const duplicatesContract = contract('duplicates', {
     access: staff,
     touches: ['contacts', 'mailing-list'],
     summary: 'Merge a contact into another: what hangs on it moves, it is hidden and its address leads to the other',
+    isOnce: true,
     input: z.object({
       keptId: id,
       mergedId: id,
@@ -198,6 +199,7 @@ export const duplicatesContract = contract('duplicates', {
     access: staff,
     touches: ['contacts', 'mailing-list'],
     summary: 'Undo a merge for 30 days: what moved and is still there goes back, what was changed since stays',
+    isOnce: true,
     input: z.object({ id }),
     output: z.strictObject({
       keptId: id,

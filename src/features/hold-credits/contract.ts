@@ -143,6 +143,7 @@ export const holdCreditsContract = contract('hold-credits', {
     access: admins,
     touches: ['hold-credits'],
     summary: 'Change for which holds a credit is proposed, and whether it is posted by itself after their end',
+    isOnce: true,
     input: z.object({ ...settingsFields, version }),
     output: settings,
     refusals: { 'settings-changed': 'conflict' },

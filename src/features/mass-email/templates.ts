@@ -46,6 +46,7 @@ export const templatesContract = contract('mass-email-templates', {
     access: admins,
     touches: ['mass-email'],
     summary: 'Change a kept text; refused with the current one when somebody else changed it since `version`',
+    isOnce: true,
     input: z.object({ id, version, ...templateFields }),
     output: template,
     refusals: { 'unknown-field': 'invalid', 'name-taken': 'invalid', 'template-changed': 'conflict' },

@@ -206,6 +206,7 @@ export const routesContract = contract('routes', {
     forbidden: adminsEditRoutes,
     touches: ['routes'],
     summary: 'Replace a route template; a stop whose address stays keeps its identity and history',
+    isOnce: true,
     input: z.object({ id, version, ...draft }),
     output: routeDetail,
     refusals: { ...draftRefusals, 'route-changed': 'conflict' },

@@ -34,6 +34,7 @@ export const requestSettingsContract = contract('service-request-settings', {
     access: admins,
     touches: ['service-requests'],
     summary: 'Change whether customers pause their service themselves, and which prices they are told',
+    isOnce: true,
     input: z.object({ ...settingsFields, version }),
     output: settings,
     refusals: { 'settings-changed': 'conflict', 'unknown-product': 'invalid' },

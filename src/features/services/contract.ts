@@ -91,6 +91,7 @@ export const servicesContract = contract('services', {
     access: staff,
     touches: ['services'],
     summary: 'Change a service or let it end; runs of today and later follow where nobody has worked',
+    isOnce: true,
     input: z.object({ id, version, ...fields }),
     output: service,
     refusals: { ...refusals, 'service-changed': 'conflict' },

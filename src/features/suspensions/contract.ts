@@ -79,6 +79,7 @@ export const suspensionsContract = contract('suspensions', {
     touches: ['suspensions'],
     summary:
       'Change a hold that is not over yet; refused with the current one when it is not as it stood in `base` any more',
+    isOnce: true,
     input: z.object({ id, ...draft, base: z.object(draft) }),
     output: suspension,
     refusals: { ...draftRefusals, 'suspension-over': 'conflict', 'suspension-changed': 'conflict' },

@@ -185,6 +185,7 @@ export const usersContract = contract('users', {
     access: admins,
     touches: ['users', 'outbox'],
     summary: 'Make an account for a member of staff; a welcome e-mail brings a link to choose a password',
+    isOnce: true,
     input: newUser,
     output: user,
     refusals: { 'email-taken': 'conflict', ...passwordRefusals },
@@ -196,6 +197,7 @@ export const usersContract = contract('users', {
     touches: ['users', 'outbox', 'service-requests'],
     summary:
       'Change name, phone or role of somebody whom one has seen as they are; a new role ends the sessions, and a higher one the password: a link to choose another goes out',
+    isOnce: true,
     input: z.extend(changedUser, { id, version }),
     output: user,
     refusals: { 'user-changed': 'conflict', 'last-admin': 'conflict', 'own-role': 'conflict' },

@@ -98,6 +98,7 @@ export const twoStepContract = contract('users', {
     access: superadmins,
     touches: ['users'],
     summary: 'Decide whether admins have to sign in by two steps; who decides so does it first',
+    isOnce: true,
     input: z.object({ isTwoStepRequired: z.boolean(), version }),
     output: z.strictObject({ isTwoStepRequired: z.boolean(), version }),
     refusals: { 'rule-changed': 'conflict', 'two-step-off': 'conflict' },

@@ -38,12 +38,12 @@ export const strayWorkHandlers: Handlers<typeof strayWorkContract> = {
     const { id, settlement, reason } = input;
     if (settlement === 'dismiss' && !reason)
       throw invalidField('reason', 'reason-required', 'Say in a few words why this does not count');
-    await transact(async (tx) => {
+    return transact(async (tx) => {
       const stray = await lockStrayWork(tx, id);
       if (settlement === 'place') await place(tx, stray, { by: actor.id, at: now });
       await saveSettlement(tx, stray, { settlement: settled[settlement], reason, by: actor.id });
+      return { done: true };
     });
-    return { done: true };
   },
 
   async strayPhoto({ input, read, files }) {
