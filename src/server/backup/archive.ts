@@ -59,6 +59,8 @@ export const damaged = (file: string) => new Obstacle(`${file} is damaged or inc
 export type ArchiveWriter = Readonly<{
   put: (name: string, bytes: Buffer) => Promise<void>;
   putStream: (name: string, size: number, source: Readable) => Promise<void>;
+  /** How many it holds. */
+  entries: () => number;
   finish: () => Promise<void>;
   abandon: () => Promise<void>;
 }>;
@@ -73,6 +75,7 @@ export function createArchive(file: string): ArchiveWriter {
   const target = fs.createWriteStream(unfinished, { fd: openAlone(unfinished), flush: true });
   const written = pipeline(Readable.from(pack), createGzip(), target);
   written.catch(() => pack.destroy());
+  let entries = 0;
   const whole = async (work: Promise<unknown>): Promise<void> => {
     try {
       await Promise.race([work, written]);
@@ -90,18 +93,21 @@ export function createArchive(file: string): ArchiveWriter {
   return {
     put: (name, bytes) =>
       whole(
-        new Promise<void>((resolve, reject) =>
-          pack.entry({ name }, bytes, (error) => (error ? reject(error) : resolve())),
-        ),
+        new Promise<void>((resolve, reject) => {
+          entries++;
+          pack.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+        }),
       ),
     putStream: (name, size, source) =>
       whole(
         new Promise<void>((resolve, reject) => {
+          entries++;
           const entry = pack.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
           source.once('error', reject);
           source.pipe(entry as unknown as NodeJS.WritableStream);
         }),
       ),
+    entries: () => entries,
     async finish() {
       pack.finalize();
       await whole(written);
@@ -170,13 +176,16 @@ async function* bytesOf(entry: AsyncIterable<Buffer>, file: string): AsyncGenera
   }
 }
 
+/** The checksums are as long as there are files, of which their reader knows how many came before them. */
+export const mostChecksumBytes = (files: number) => limits.jsonBytes + files * (limits.nameBytes + 200);
+
 /** @throws {SyntaxError | z.ZodError} when it is no JSON of this shape, or longer than any */
-export async function readJson<T>(entry: ArchiveEntry, shape: z.ZodType<T>): Promise<T> {
+export async function readJson<T>(entry: ArchiveEntry, shape: z.ZodType<T>, most = limits.jsonBytes): Promise<T> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of entry.bytes) {
     size += part.length;
-    if (size > limits.jsonBytes) throw new SyntaxError(`${entry.name} is too long`);
+    if (size > most) throw new SyntaxError(`${entry.name} is too long`);
     parts.push(part);
   }
   return shape.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));

@@ -13,6 +13,7 @@ import {
   formatVersion,
   type Header,
   headerName,
+  limits,
   type TableShape,
   trailerName,
 } from './archive.ts';
@@ -56,7 +57,9 @@ export async function writeBackup(source: BackupSource, file: string): Promise<C
       const rows = source.withoutRows.includes(table.name) ? [] : client.query(copy.to(copyOut(table)));
       checksums.tables[table.name] = await putTable(archive, table, rows);
     }
-    for (const key of listFiles(source.filesFolder)) {
+    const keys = listFiles(source.filesFolder);
+    if (archive.entries() + keys.length + 1 > limits.entries) throw tooMany();
+    for (const key of keys) {
       const checksum = await putFile(archive, source.filesFolder, key);
       if (checksum) checksums.files[key] = checksum;
     }
@@ -72,6 +75,12 @@ export async function writeBackup(source: BackupSource, file: string): Promise<C
     await client.end();
   }
 }
+
+/** What no restore would read is no backup, and that has to be known before one is needed. */
+const tooMany = () =>
+  new Obstacle(
+    `An archive holds ${limits.entries.toLocaleString('en-US')} files at most, and there are more: nothing was kept. Copy the database and DATA_DIR while Haulyard is stopped.`,
+  );
 
 const isOfEnd = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string };
