@@ -1,5 +1,5 @@
 /** Why a pickup comes on another day than usual, or does not come: data, and a sentence for people. */
-import type { Day } from '../../kernel/calendar.ts';
+import { type Day, daysBetween } from '../../kernel/calendar.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { ClosedDay } from '../company/closures.ts';
 import type { Because } from './because.ts';
@@ -21,6 +21,12 @@ export type WhyNot =
 
 /** Reasons with which a customer still waits for a truck today: a dispatcher has to decide. */
 export const needsTruck = ({ kind }: WhyNot): boolean => kind === 'run_over' || kind === 'run_cancelled';
+
+const toldDays = 30;
+
+/** Who left long ago keeps a place on the route, and each year there are more of them: of a day they say nothing. */
+export const isTold = (why: WhyNot, date: Day): boolean =>
+  why.kind !== 'ended' || daysBetween(why.on, date) <= toldDays;
 
 export const closureOf = ({ name }: ClosedDay, from: Day, to: Day): Because => ({ kind: 'closure', name, from, to });
 

@@ -8,6 +8,7 @@ import { getTimeZone } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
 import type { DayPlan } from '../../day-plan/planned.ts';
+import { isTold } from '../../day-plan/reasons.ts';
 import { insertExceptions, type NewException, takeBackException } from '../../day-plan/server/store.ts';
 import { getPlanFacts, type Scope } from '../../day-plan/server/store-facts.ts';
 import type { exceptionsContract } from '../exceptions.ts';
@@ -165,7 +166,8 @@ const nobodyWouldCome =
 export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
   async ofDate({ actor: { language }, input: { date }, read }) {
     const plan = await readPlan(read, date);
-    const unserved = await showUnserved(read, plan.unserved, { date, language });
+    const told = plan.unserved.filter(({ why }) => isTold(why, date));
+    const unserved = await showUnserved(read, told, { date, language });
     return { date, unserved, decided: await listDecided(read, date, language) };
   },
 
