@@ -181,6 +181,20 @@ test('a long story comes in pages, and a run’s with what came to it and left i
   );
 });
 
+test('years later it is told which year’s run a stop came from', async () => {
+  const [old, other] = [await theRun(), await theRun()];
+  await server.transact(async (tx) => {
+    await tx.updateTable('daily_route').set({ date: '2022-12-31' }).where('id', '=', old.id).execute();
+    await tx
+      .updateTable('daily_route_stop')
+      .set({ daily_route_id: other.id, order_in_route: 90 })
+      .where('id', '=', old.stopId(2))
+      .execute();
+  });
+  const { entries } = await ofStop(old.stopId(2));
+  assert.match(entries[0]?.changes.find(({ label }) => label === 'Run')?.before ?? '', /, Dec 31, 2022 \(/);
+});
+
 test('an unknown thing has no history, one on which nothing was done an empty one; customers have none', async () => {
   const { id, stopId } = await theRun();
   assert.deepEqual(await ofRun(id), { entries: [], next: null });

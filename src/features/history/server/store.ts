@@ -112,7 +112,7 @@ export async function listNames(read: Reader, ids: readonly string[]): Promise<R
       where s.id = any(${ids}::uuid[])
     union all select v.id, v.stream || ' at ' || a.street
       from service v join contact_address a on a.id = v.address_id where v.id = any(${ids}::uuid[])
-    union all select r.id, r.route_name || ', ' || to_char(r.date, 'Mon FMDD') || coalesce(' (' || p.first_name || ' ' || p.last_name || ')', '')
+    union all select r.id, r.route_name || ', ' || to_char(r.date, 'Mon FMDD, YYYY') || coalesce(' (' || p.first_name || ' ' || p.last_name || ')', '')
       from daily_route r left join profile p on p.id = r.driver_id where r.id = any(${ids}::uuid[])
     union all select c.id, p.name || coalesce(', ' || case c.currency when 'usd' then '$' else upper(c.currency) || ' ' end
         || to_char(c.unit_amount::numeric / 100, 'FM999,999,990.00'), '')
