@@ -49,6 +49,26 @@ test('a visitor asks about their address, and waits where nobody drives yet', as
   await expect(section.getByLabel('Street address')).toHaveValue('9 Mesa Rd');
 });
 
+test('a line that has swallowed a message is given up, and what stands there is what was sent @desktop', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  await page.route('**/contact', (route) => isOver.then(() => route.abort()));
+  const sent = page.waitForRequest('**/contact');
+  await write(page, { Name: 'Rosa', Email: email(), Message: 'A long story' });
+  await sent;
+  const form = page.locator('#contact form');
+  await form.getByLabel('Message').press('!');
+  await expect(form.getByLabel('Message')).toHaveValue('A long story');
+  await page.clock.runFor(61_000);
+  await expect(form.getByRole('alert')).toContainText('Failed to send message. Please try again.');
+  await form.getByLabel('Message').press('!');
+  await expect(form.getByLabel('Message')).toHaveValue(/!/);
+  end();
+});
+
 test('what was typed stays when no answer comes @desktop', async ({ page }) => {
   await page.goto('/');
   await page.route('**/contact', (route) => route.abort());

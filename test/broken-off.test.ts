@@ -91,7 +91,11 @@ test('two backups under one name at once: the second is refused, the first is wh
   await server.prints(/Ready/);
   server.child.kill('SIGTERM');
   assert.equal((await server.ended()).code, 0);
+  const killed = path.join(data, 'files.restoring-killed'); // as one leaves it whose machine lost its power
+  fs.mkdirSync(killed);
+  fs.copyFileSync(file, path.join(killed, 'photo.jpg'));
   const again = run('restore', file, '--replace');
   assert.equal((await again.ended()).code, 0, again.printed());
+  assert.deepEqual(namesIn(data), ['files']);
   assert.equal(fs.statSync(path.join(data, 'files/photo.jpg')).size, photoBytes);
 });

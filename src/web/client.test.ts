@@ -189,3 +189,30 @@ test('a read that a line has swallowed is given up after a minute, before its an
   t.mock.timers.tick(60_000);
   await unfinished;
 });
+
+test('a command that a line has swallowed is given up after two minutes; one that brings files has the time it needs', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  t.mock.method(globalThis, 'fetch', ({ signal }: Request) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  });
+  const unreachable = { kind: 'unavailable', code: 'unreachable' };
+  const cart = { boxId: 'a', id: '7', name: 'Cart' };
+  const over: string[] = [];
+  const given = assert.rejects(
+    call(things.update, cart).finally(() => over.push('plain')),
+    unreachable,
+  );
+  void call(things.update, cart, { files: [new Blob(['x'])] }).finally(() => over.push('with files'));
+  const caller = new AbortController();
+  const callers = assert.rejects(call(things.update, cart, { signal: caller.signal }), { name: 'AbortError' });
+  t.mock.timers.tick(119_000);
+  await new Promise(setImmediate);
+  assert.deepEqual(over, []);
+  t.mock.timers.tick(3_600_000);
+  await given;
+  assert.deepEqual(over, ['plain']);
+  caller.abort();
+  await callers;
+});

@@ -32,9 +32,10 @@ export async function call<O extends Operation>(
   input: Sent<O>,
   options: CallOptions = {},
 ): Promise<Output<O>> {
-  return operation.method === 'GET'
-    ? withinPatience((signal) => answerOf(operation, input, { ...options, signal }), options.signal)
-    : answerOf(operation, input, options);
+  const longest = patienceFor(operation, options);
+  return longest === undefined
+    ? answerOf(operation, input, options)
+    : withinPatience(longest, (signal) => answerOf(operation, input, { ...options, signal }), options.signal);
 }
 
 async function answerOf<O extends Operation>(operation: O, input: Sent<O>, options: CallOptions): Promise<Output<O>> {
@@ -125,11 +126,23 @@ function formOf(fields: unknown, files: readonly Blob[]): FormData {
 
 /** As proxies wait for an answer. On a line that ends without a word a browser waits for a quarter of an hour. */
 const longestReadMs = 60_000;
+/** A whole list is taken over, or the provider asked about years, within it; what was done all the same is not done twice. */
+const longestCommandMs = 120_000;
 
-async function withinPatience<T>(ask: (signal: AbortSignal) => Promise<T>, callers?: AbortSignal): Promise<T> {
+/** Files take as long as the line lets them; who gives a signal to a command has a patience of their own. */
+function patienceFor({ method }: Operation, { files, signal }: CallOptions): number | undefined {
+  if (method === 'GET') return longestReadMs;
+  return files?.length || signal ? undefined : longestCommandMs;
+}
+
+async function withinPatience<T>(
+  longestMs: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+  callers?: AbortSignal,
+): Promise<T> {
   const own = new AbortController();
   const giveUp = () => own.abort();
-  const timer = setTimeout(giveUp, longestReadMs);
+  const timer = setTimeout(giveUp, longestMs);
   callers?.addEventListener('abort', giveUp);
   if (callers?.aborted) giveUp();
   try {

@@ -11,7 +11,7 @@ export type RestoredFiles = Readonly<{
   checksums: ReadonlyMap<string, Checksum>;
   /** Before the rows are committed: every file that they will name is there, the old ones still are too. */
   putInPlace: () => void;
-  /** After the commit: what only the replaced rows named. */
+  /** After the commit: what only the replaced rows named, and what a restore left that was killed. */
   removeOthers: () => void;
   discard: () => void;
 }>;
@@ -57,6 +57,10 @@ export function stageFiles(folder: string, archiveFile: string): RestoredFiles {
     },
     removeOthers() {
       for (const key of listFiles(folder)) if (!checksums.has(key)) fs.rmSync(path.join(folder, key), { force: true });
+      const beside = path.dirname(folder);
+      for (const name of fs.readdirSync(beside))
+        if (name.startsWith(`${path.basename(folder)}.restoring-`))
+          fs.rmSync(path.join(beside, name), { recursive: true, force: true });
     },
     discard: () => fs.rmSync(waiting, { recursive: true, force: true }),
   };

@@ -34,8 +34,12 @@ async function send(form: HTMLFormElement, part: string, pressed: HTMLElement | 
   const label = button?.textContent ?? '';
   form.ariaBusy = 'true';
   if (button) button.textContent = form.dataset.busy ?? label;
+  const body = new URLSearchParams(fieldsOf(form, pressed));
+  lock(form, true);
+  const line = new AbortController();
+  const givingUp = setTimeout(() => line.abort(), longestMs);
   try {
-    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fieldsOf(form, pressed)) });
+    const answer = await fetch(form.action, { method: 'POST', body, signal: line.signal });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const fresh = page.getElementById(part);
     if (!fresh) throw new Error(`The answer has no ${part}`);
@@ -45,9 +49,20 @@ async function send(form: HTMLFormElement, part: string, pressed: HTMLElement | 
   } catch {
     showFailure(form);
   } finally {
+    clearTimeout(givingUp);
+    lock(form, false);
     form.ariaBusy = null;
     if (button) button.textContent = label;
   }
+}
+
+/** On a line that ends without a word a browser waits for a quarter of an hour. Sent again, a form is taken once. */
+const longestMs = 60_000;
+
+/** The answer stands for what was sent: an address that is corrected meanwhile would not be the one that is served. */
+function lock(form: HTMLFormElement, isLocked: boolean): void {
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.readOnly = isLocked;
 }
 
 const fieldsOf = (form: HTMLFormElement, pressed: HTMLElement | null): [string, string][] =>
