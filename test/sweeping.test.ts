@@ -190,3 +190,14 @@ test('everything that is swept is tried here', async () => {
   const tried = Object.values(growing).map(([, , rows]) => rows.split(' ')[0]);
   assert.deepEqual(new Set(swept), new Set(tried));
 });
+
+test('a sweep that fails is told, and keeps no other from its turn', async () => {
+  await sql`insert into rate_limit (key, window_start) values ('long ago', ${ordinaryMoment}::timestamptz - interval '9 years')`.execute(
+    server.database.read,
+  );
+  const failing = () => sql`delete from nowhere`;
+  const gone = () => sql`delete from rate_limit where key = 'long ago'`;
+  const job = sweepingJob(server.transact, [failing, gone, failing]);
+  await assert.rejects(job.run(new AbortController().signal), { message: '2 of 3 sweeps failed' });
+  assert.equal(await count(sql`rate_limit where key = 'long ago'`), 0);
+});

@@ -19,8 +19,17 @@ export function sweepingJob(transact: Transact, sweeps: readonly Sweep[]): Job {
   return {
     name: 'sweeping',
     everyMs: lookEveryMs,
+    /** One that fails does not keep the others from their turn. Throws what failed, when all have had it. */
     async run(signal) {
-      for (const sweep of sweeps) while (!signal.aborted && (await transact((tx) => swept(tx, sweep))));
+      const failures: unknown[] = [];
+      for (const sweep of sweeps)
+        try {
+          while (!signal.aborted && (await transact((tx) => swept(tx, sweep))));
+        } catch (error) {
+          failures.push(error);
+        }
+      if (failures.length > 0)
+        throw new AggregateError(failures, `${failures.length} of ${sweeps.length} sweeps failed`);
     },
   };
 }
