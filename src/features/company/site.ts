@@ -9,9 +9,13 @@ import { publishSection, reachSection, serviceSection, wordsSection } from './si
 export const photoBytes = 15 * 1024 * 1024;
 
 const saving = {
-  ...({ method: 'PUT', access: admins, touches: ['company'], isOnce: true } as const),
-  ...{ output: settings, refusals },
-};
+  method: 'PUT',
+  access: admins,
+  touches: ['company'],
+  isOnce: true,
+  output: settings,
+  refusals,
+} as const;
 
 export const siteContract = contract('company-site', {
   saveReach: operation({

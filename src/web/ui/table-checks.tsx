@@ -33,6 +33,8 @@ export function CheckRow({ name, isChosen, onToggle }: CheckRowProps) {
   );
 }
 
+const allOfPage = 'Select all on this page';
+
 type CheckAllProps<Row> = Readonly<{ selection: Selection<Row>; keys: readonly string[]; isBusy: boolean }>;
 
 export function CheckAll<Row>({ selection, keys, isBusy }: CheckAllProps<Row>) {
@@ -52,12 +54,12 @@ export function CheckAll<Row>({ selection, keys, isBusy }: CheckAllProps<Row>) {
             if (input) input.indeterminate = chosen === 'some';
           }}
           type="checkbox"
-          aria-label="Select all on this page"
+          aria-label={allOfPage}
           disabled={keys.length === 0 || isBusy}
           checked={chosen === 'all'}
           onChange={change}
         />
-        <span aria-hidden>Select all on this page</span>
+        <span aria-hidden>{allOfPage}</span>
       </label>
     </th>
   );
