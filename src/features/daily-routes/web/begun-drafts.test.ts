@@ -3,7 +3,7 @@ import { afterEach, mock, test } from 'node:test';
 import 'fake-indexeddb/auto';
 import { device } from '../../../web/offline/device-store.ts';
 import { findDrafts, keepDraft } from '../../../web/offline/kept-drafts.ts';
-import { begunDrafts, type Draft, openDrafts, putDraft } from './begun-drafts.ts';
+import { begunDrafts, type Draft, openDrafts, putDraft, readDraftsAgain } from './begun-drafts.ts';
 
 const photo = (name: string) => new Blob([name], { type: 'image/jpeg' });
 const draft = (notes: string, ...photos: string[]): Draft => ({ notes, base: null, photos: photos.map(photo) });
@@ -64,4 +64,35 @@ test('what somebody has begun is not shown to whoever uses the phone now, whethe
   putDraft('stop 2', draft('Dog'));
   assert.deepEqual([...begunDrafts.shown('eve').keys()], ['stop 2']);
   assert.equal(begunDrafts.shown('dee').size, 0);
+});
+
+test('two windows of one phone show and keep what either has begun', async () => {
+  openDrafts('fay');
+  putDraft('stop 1', draft('', 'one'));
+  putDraft('stop 3', draft('Dog'));
+  await until(() => isKept('fay', 'stop 1', ['one']));
+  await until(async () => (await findDrafts('fay')).length === 2);
+  const mine = begunDrafts.shown().get('stop 1');
+  const inTheOther = keepDraft.bind(undefined, 'fay');
+  await inTheOther('stop 2', draft('', 'two'), true);
+  await inTheOther('stop 3', undefined, true);
+  readDraftsAgain();
+  putDraft('stop 4', draft('Ice'));
+  await until(() => begunDrafts.shown().has('stop 2'));
+  assert.deepEqual([...begunDrafts.shown().keys()].sort(), ['stop 1', 'stop 2', 'stop 4']);
+  assert.equal(begunDrafts.shown().get('stop 1'), mine);
+  putDraft('stop 2', { ...draft('', 'two', 'three') });
+  await until(() => isKept('fay', 'stop 2', ['two', 'three']));
+});
+
+test('what a full phone could not keep stays in the window', async () => {
+  openDrafts('gil');
+  await until(async () => (await findDrafts('gil')).length === 0);
+  const full = mock.method(device.files, 'bulkPut', () => Promise.reject(new Error('The quota was exceeded')));
+  putDraft('stop 1', draft('', 'one'));
+  await until(() => full.mock.callCount() === 1);
+  await keepDraft('gil', 'stop 2', draft('Dog'), false);
+  readDraftsAgain();
+  await until(() => begunDrafts.shown().has('stop 2'));
+  assert.deepEqual(await textsOf(begunDrafts.shown().get('stop 1')), ['one']);
 });

@@ -15,6 +15,8 @@ let isRead = false;
 let drafts: ReadonlyMap<string, Draft> = new Map();
 /** The stops whose draft was ended while it was not known yet what the device keeps of it. */
 let ended: ReadonlySet<string> = new Set();
+/** The stops whose draft the device did not take: it is in this window alone. */
+const unkept = new Set<string>();
 const listeners = new Set<() => void>();
 /** One work after the other. */
 let working: Promise<unknown> = Promise.resolve();
@@ -57,10 +59,35 @@ export function openDrafts(person: string): void {
     owner = person;
     isRead = false;
     ended = new Set();
+    unkept.clear();
     show(new Map());
   }
   if (!isRead) onceRead(person, async () => {});
 }
+
+/** Takes what the person has begun, sent or forgotten since in another window of this device. */
+export function readDraftsAgain(): void {
+  const person = owner;
+  if (!person || !isRead) return;
+  onceRead(person, async () => {
+    const before = drafts;
+    const found = new Map((await findDrafts(person)).map(({ id, ...draft }) => [id, draft]));
+    if (owner !== person) return;
+    const next = new Map<string, Draft>();
+    for (const id of new Set([...drafts.keys(), ...found.keys()])) {
+      const [here, kept] = [drafts.get(id), found.get(id)];
+      const isNewest = here !== before.get(id) || unkept.has(id) || (here && kept && isSame(here, kept));
+      const one = isNewest ? here : kept;
+      if (one) next.set(id, one);
+    }
+    show(next);
+  });
+}
+
+/** Photos are not changed, only added and taken away. */
+const isSame = (one: Draft, other: Draft) =>
+  JSON.stringify([one.notes, one.base, one.photos.map(({ size }) => size)]) ===
+  JSON.stringify([other.notes, other.base, other.photos.map(({ size }) => size)]);
 
 export function putDraft(stopId: string, draft: Draft | undefined): void {
   if (!draft && isRead && !drafts.has(stopId)) return; // most steps end none, and none of them waits for the device
@@ -73,7 +100,12 @@ export function putDraft(stopId: string, draft: Draft | undefined): void {
   const whose = owner;
   if (!whose) return;
   const withPhotos = !draft || draft.photos !== photosBefore;
-  onceRead(whose, () => keepDraft(whose, stopId, owner === whose ? drafts.get(stopId) : draft, withPhotos));
+  unkept.add(stopId);
+  onceRead(whose, async () => {
+    const latest = owner === whose ? drafts.get(stopId) : draft;
+    await keepDraft(whose, stopId, latest, withPhotos);
+    if (owner === whose && drafts.get(stopId) === latest) unkept.delete(stopId);
+  });
 }
 
 const none: typeof drafts = new Map();

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useActor } from '../../../web/actor.ts';
 import { joinedNotes } from '../driver-notes.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
-import { begunDrafts, type Draft, hasWords, openDrafts, putDraft } from './begun-drafts.ts';
+import { begunDrafts, type Draft, hasWords, openDrafts, putDraft, readDraftsAgain } from './begun-drafts.ts';
 
 type NotedStop = Pick<DailyRouteStop, 'id' | 'driverNotes'>;
 
@@ -10,6 +10,11 @@ type NotedStop = Pick<DailyRouteStop, 'id' | 'driverNotes'>;
 export function useDrafts(): ReadonlyMap<string, Draft> {
   const { id } = useActor();
   useEffect(() => openDrafts(id), [id]);
+  useEffect(() => {
+    const readWhenSeen = () => document.visibilityState === 'visible' && readDraftsAgain();
+    document.addEventListener('visibilitychange', readWhenSeen);
+    return () => document.removeEventListener('visibilitychange', readWhenSeen);
+  }, []);
   return useSyncExternalStore(begunDrafts.subscribe, () => begunDrafts.shown(id));
 }
 
