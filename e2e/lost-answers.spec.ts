@@ -32,7 +32,9 @@ test('a member of staff whose account was made without an answer is shown with i
   await expect(page.getByRole('dialog', { name: `Sign-In of Ida ${last}` })).toBeVisible();
 });
 
-test('what was saved without an answer is not called changed by somebody else @desktop', async ({ page }) => {
+test('what was saved without an answer is not called changed by somebody else, nor what was deleted missing @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'office');
   await readsOnlyWhenAsked(page);
   await addNewContact(page);
@@ -43,6 +45,16 @@ test('what was saved without an answer is not called changed by somebody else @d
   await expect(dialog).toBeHidden();
   await expect(page.locator('.contact-details')).toContainText('Yazzie Farms');
   await expect(page.getByText(/somebody else/)).toHaveCount(0);
+
+  const deleteIt = async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete Contact' }).click();
+  };
+  await page.route(/\/api\/contacts\/[^/]+$/, answerGetsLost, { times: 1 });
+  await deleteIt();
+  await expect(page.getByText('Delete Failed')).toBeVisible();
+  await deleteIt();
+  await expect(page.getByText('Contact Deleted')).toBeVisible();
 });
 
 test('stops that moved without an answer are said to have moved @desktop', async ({ page }) => {

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { operations } from '../src/app/features.ts';
 import { contactsContract } from '../src/features/contacts/contract.ts';
+import { deletedContactsContract } from '../src/features/contacts/deleted-contacts.ts';
 import { productsContract } from '../src/features/products/contract.ts';
 import { commandIdHeader } from '../src/kernel/live-headers.ts';
-import type { Operation } from '../src/kernel/operation.ts';
+import { type Operation, onceOf } from '../src/kernel/operation.ts';
 import { roles } from '../src/kernel/roles.ts';
 import { areas } from './permissions/areas.ts';
 import { missingOwnRows } from './permissions/own-rows.ts';
@@ -85,7 +86,7 @@ test('whatever needs the payment provider says first what is not configured, in 
 
 test('whatever makes something new, or changes what it was shown, does it once, however often it is sent', async () => {
   const caller = await server.as('superadmin');
-  const once = operations.filter(({ isOnce }) => isOnce);
+  const once = operations.filter((operation) => onceOf(operation) === true);
   assert.ok(once.length >= 40);
   for (const operation of once) {
     const row = rows.find((one) => one.name.split(' / ')[0] === operation.name);
@@ -107,6 +108,48 @@ test('whatever makes something new, or changes what it was shown, does it once, 
   assert.equal((await create(named('Nez'))).status, 200);
   const other = await create(named('Begay'));
   assert.deepEqual([other.status, other.body.error.code], [409, 'command-reused']);
+});
+
+test('whatever ends something, or brings it back, is done once too, unless it has been taken back since', async () => {
+  const told: string[] = [];
+  const ending = rows.flatMap(({ name, statuses, samples }) => {
+    const operation = operations.find((one) => one.name === name.split(' / ')[0]);
+    return operation && onceOf(operation) === 'unless-taken-back' && statuses.includes(200)
+      ? [{ name, operation, sample: samples(stage)[name] }]
+      : [];
+  });
+  assert.ok(ending.length >= 20);
+  for (const { name, operation, sample } of ending) {
+    const caller = await server.as(operation.access === 'customer' ? 'customer' : 'superadmin');
+    const input = (await sample?.(caller)) ?? {};
+    const headers = { [commandIdHeader]: randomUUID() };
+    const send = () => caller.attempt(operation, input, undefined, headers);
+    const [first, twin] = await Promise.all([send(), send()]);
+    const answers = [first, twin, await send()];
+    assert.ok(
+      answers.some(({ status }) => status === 200),
+      name,
+    );
+    for (const { status, body } of answers) if (status !== 200) told.push(`${status} ${name}: ${body.error.message}`);
+  }
+  // Where the thing is there, whoever asks for what is so already is told so.
+  assert.deepEqual(
+    [...new Set(told)],
+    [
+      '409 contacts.unlinkAccount: This contact has no customer account.',
+      '409 pickup-exceptions.restoreRun: This run is not cancelled.',
+    ],
+  );
+
+  const { contactId: id } = await stage.aContactId();
+  const headers = { [commandIdHeader]: randomUUID() };
+  const remove = () => stage.admin.attempt(contactsContract.remove, { id }, undefined, headers);
+  const isThere = async () => (await stage.admin.attempt(contactsContract.get, { id })).status === 200;
+  assert.equal((await remove()).status, 200);
+  await (await server.as('admin')).call(deletedContactsContract.restore, { id });
+  assert.equal(await isThere(), true);
+  assert.equal((await remove()).status, 200);
+  assert.equal(await isThere(), false, 'what is called deleted is deleted');
 });
 
 for (const { name, statuses, samples } of rows)

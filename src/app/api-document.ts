@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { commandIdHeader, ownerHeader } from '../kernel/live-headers.ts';
-import type { Operation } from '../kernel/operation.ts';
+import { type Operation, onceOf } from '../kernel/operation.ts';
 import { type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
 import { operations } from './features.ts';
 
@@ -77,7 +77,7 @@ function entryOf(operation: Operation) {
         required: inPath.has(name) || isRequired(name),
         schema,
       })),
-      ...(operation.isOnce ? [commandId] : []),
+      ...(onceOf(operation) ? [commandId] : []),
       ...(operation.touches && operation.access !== 'anyone' ? [owner] : []),
     ],
     ...(asQuery ? {} : { requestBody: requestBody(operation, bodySchema) }),
@@ -87,7 +87,8 @@ function entryOf(operation: Operation) {
 
 const commandId = {
   ...{ name: commandIdHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
-  description: 'Made by the caller: a repeat with the same id gets the first answer, and makes nothing new',
+  description:
+    'Made by the caller: a repeat with the same id gets the first answer, and makes nothing new; what was deleted and has come back is deleted again',
 };
 
 const owner = {

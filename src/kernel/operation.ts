@@ -51,8 +51,10 @@ export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A 
     /**
      * Makes something new, or changes what it was shown, once for each command id that the caller made (decisions/0125): a
      * repeat, because the answer got lost, gets the first answer. Its handler does what it does in one transaction.
+     * `unless-taken-back` is for what somebody may have taken back since, as every DELETE is by itself: a repeat is carried
+     * out again, and gets the first answer where nothing is there any more.
      */
-    isOnce?: boolean;
+    isOnce?: boolean | 'unless-taken-back';
     /** Answered also to those who have to set up two-step sign-in first (decisions/0094). */
     isBeforeTwoStep?: boolean;
     /** `file` streams bytes with a content type; `events` is a server-sent event stream. */
@@ -86,6 +88,10 @@ export type FileAnswer = Readonly<{
   /** What everybody may see and never changes under its address: kept by browsers and proxies. */
   isForever?: boolean;
 }>;
+
+/** How often a command is carried out that is sent again under its id; whatever is not once, as often as it is sent. */
+export const onceOf = ({ isOnce, method }: Pick<Operation, 'isOnce' | 'method'>): NonNullable<Operation['isOnce']> =>
+  isOnce ?? (method === 'DELETE' && 'unless-taken-back');
 
 /** Whether the role may call at all; what it may do to one object, policies say. Screens offer what may be called. */
 export function mayCall(actor: Pick<Actor, 'role'>, { access }: Pick<Operation, 'access'>): boolean {

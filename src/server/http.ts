@@ -2,7 +2,16 @@ import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Change } from '../kernel/live.ts';
 import { commandIdHeader, languageHeader } from '../kernel/live-headers.ts';
-import type { ActorOf, ContactOf, Contract, FileAnswer, Operation, Output, Received } from '../kernel/operation.ts';
+import {
+  type ActorOf,
+  type ContactOf,
+  type Contract,
+  type FileAnswer,
+  type Operation,
+  type Output,
+  onceOf,
+  type Received,
+} from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Actor, isStaff, type OwnContact } from '../kernel/roles.ts';
 import { id } from '../kernel/shapes.ts';
@@ -158,12 +167,18 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
 }
 
 /** The command that a caller may repeat; undefined when they gave it no id. Refuses (invalid) what is none. */
-function onceIn({ isOnce, name }: Operation, { headers, actor }: FastifyRequest, input: unknown) {
+function onceIn(operation: Operation, { headers, actor }: FastifyRequest, input: unknown) {
   const given = headers[commandIdHeader];
+  const isOnce = onceOf(operation);
   if (!isOnce || given === undefined) return undefined;
   const read = id.safeParse(given);
   if (!read.success) throw new Refusal('invalid', 'invalid-input', 'The id of a command has to be a UUID.');
-  return { id: read.data, actorId: actor?.id ?? null, name, input: input as Readonly<Record<string, unknown>> };
+  const command = { id: read.data, actorId: actor?.id ?? null, name: operation.name };
+  return {
+    ...command,
+    input: input as Readonly<Record<string, unknown>>,
+    mayBeTakenBack: isOnce === 'unless-taken-back',
+  };
 }
 
 /** What became of the company's runs is the office's: to a visitor it would tell that nobody knew their e-mail. */

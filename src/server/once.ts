@@ -3,27 +3,48 @@ import { sql } from 'kysely';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Tx } from './database/connection.ts';
 import type { Sweep } from './sweeping.ts';
-import { Last, lockFor, type Transact } from './transact.ts';
+import { inSavepoint, Last, lockFor, type Transact } from './transact.ts';
 
 /** `actorId` is null for visitors: the id is theirs alone. */
-type Command = Readonly<{ id: string; actorId: string | null; name: string; input: Readonly<Record<string, unknown>> }>;
+type Command = Readonly<{
+  id: string;
+  actorId: string | null;
+  name: string;
+  input: Readonly<Record<string, unknown>>;
+  /** A repeat is carried out again, and gets the first answer where nothing is there any more. */
+  mayBeTakenBack?: boolean;
+}>;
 
 /**
  * Carries out a command, of which the sender made the id, once: a repeat gets the first answer. Twins in flight come one
  * after the other, because each waits for the id before it looks for an answer. Refuses another person (missing) and
  * another content under the same id (command-reused).
  */
-export async function once<A>(tx: Tx, { id, actorId, name, input }: Command, work: () => Promise<A>): Promise<A> {
+export async function once<A>(tx: Tx, command: Command, work: () => Promise<A>): Promise<A> {
+  const { id, actorId, name, input, mayBeTakenBack } = command;
   const bodyHash = hashOf(name, input);
   await lockFor(tx, `command ${id}`);
   const { rows } = await sql<SavedCommand<A>>`
     select profile_id as "profileId", body_hash as "bodyHash", answer from command where id = ${id}`.execute(tx);
-  if (rows[0]) return firstAnswer(rows[0], actorId, bodyHash);
+  if (rows[0]) {
+    const first = firstAnswer(rows[0], actorId, bodyHash);
+    return mayBeTakenBack ? answerAgain(tx, first, work) : first;
+  }
   const answer = await work();
   await sql`
     insert into command (id, profile_id, body_hash, answer)
-    values (${id}, ${actorId}, ${bodyHash}, ${JSON.stringify(answer)})`.execute(tx);
+    values (${id}, ${actorId}, ${bodyHash}, ${JSON.stringify(answer ?? null)})`.execute(tx);
   return answer;
+}
+
+/** What is gone already needs nothing; what has come back since goes again, as whoever asks for it sees that it is there. */
+async function answerAgain<A>(tx: Tx, first: A, work: () => Promise<A>): Promise<A> {
+  let answer = first;
+  const error = await inSavepoint(tx, async () => {
+    answer = await work();
+  });
+  if (error === undefined || (error instanceof Refusal && error.kind === 'missing')) return answer;
+  throw error;
 }
 
 /** The one transaction of a command that is carried out once; a repeat gets what the first one answered. */

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Operation, Output, Sent } from '../kernel/operation.ts';
+import { type Operation, type Output, onceOf, type Sent } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { call } from './client.ts';
 import { wordsNow } from './language.ts';
@@ -53,7 +53,7 @@ export function useCommand<O extends Operation>(operation: O, options: CommandOp
   const mutation = useMutation({
     mutationFn: async ({ input, file }: { input: Sent<O>; file: Blob | undefined }) => {
       const sent = (await options.supplement?.(input)) ?? input;
-      const commandId = operation.isOnce ? idOf(sent as object) : undefined;
+      const commandId = onceOf(operation) ? idOf(sent as object) : undefined;
       return call(operation, sent, { files: file && [file], commandId, onRunsChanged: tellRuns });
     },
     retry: (failures, error) => options.isRepeatable === true && isPassing(error) && failures < 5,

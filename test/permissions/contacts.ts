@@ -25,7 +25,7 @@ contacts.linkAccount                     401     403       403       200    200
 addresses.list                           401     403       200       200    200
 addresses.add                            401     403       200       200    200
 addresses.update                         401     403       200       200    200
-addresses.remove                         401     403       409       409    409
+addresses.remove                         401     403       200       200    200
 addresses.locate                         401     403       409       409    409
 addresses.confirmPin                     401     403       200       200    200
 addresses.geocoding                      401     403       200       200    200
@@ -98,7 +98,10 @@ customer-import.undo                     401     403       403       404    404
       const { id, updatedAt } = await admin.call(addresses.add, { ...(await aContactId()), ...address });
       return { id, updatedAt, ...address, isBilling: true, isMailing: true };
     },
-    'addresses.remove': async () => ({ id: (await aContactId()).addressId }),
+    'addresses.remove': async () => {
+      const { id } = await admin.call(addresses.add, { ...(await aContactId()), ...address });
+      return { id };
+    },
     'addresses.locate': async () => ({ id: (await aContactId()).addressId }),
     'addresses.confirmPin': async () => ({ id: (await aContactId()).addressId, updatedAt: '2020-01-01T00:00:00Z' }),
     'addresses.geocoding': nothing,

@@ -35,5 +35,6 @@ export const deletedContactsContract = contract('contacts', {
     input: z.object({ id }),
     output: contact,
     refusals: { 'account-number-taken': 'conflict', 'account-taken': 'conflict' },
+    isOnce: 'unless-taken-back',
   }),
 });

@@ -92,6 +92,7 @@ export const suspensionsContract = contract('suspensions', {
     summary: 'End a hold early: its last day becomes yesterday; one that covered no day yet is removed',
     input: z.object({ id }),
     output: z.strictObject({ suspension: z.nullable(suspension) }),
+    isOnce: true,
     refusals: { 'suspension-over': 'conflict' },
   }),
 });

@@ -69,9 +69,9 @@ export const addressesHandlers = ({
     });
   },
 
-  async remove({ input, read, transact, now }) {
-    const { contactId } = await getAddress(read, input.id);
+  async remove({ input, transact, now }) {
     return transact(async (tx) => {
+      const { contactId } = await getAddress(tx, input.id);
       await lockContact(tx, contactId);
       const all = await typesOfAddresses(tx, contactId);
       const address = all.find(({ id }) => id === input.id);

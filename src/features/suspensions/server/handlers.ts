@@ -44,9 +44,9 @@ export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
     });
   },
 
-  async end({ actor, input, read, transact, now }) {
-    const { contactId } = await getSuspension(read, input.id);
+  async end({ actor, input, transact, now }) {
     return transact(async (tx) => {
+      const { contactId } = await getSuspension(tx, input.id);
       await lockContact(tx, contactId);
       const left = endEarly(await getSuspension(tx, input.id), dayAt(now, await getTimeZone(tx)));
       if (left) await endSuspension(tx, input.id, { lastDay: left.to, by: actor.id, at: now });
