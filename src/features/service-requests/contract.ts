@@ -84,7 +84,7 @@ export const serviceRequestsContract = contract('service-requests', {
     summary: 'Which pickups a pause that is asked for would take away, and the credit for it',
     input: z.object({ id }),
     output: pausePreview,
-    refusals: { 'no-pause': 'conflict' },
+    refusals: { 'no-pause': 'conflict', 'nothing-to-suspend': 'conflict' },
   }),
   assign: operation({
     method: 'PUT',

@@ -82,7 +82,10 @@ export const suspensionsContract = contract('suspensions', {
     isOnce: true,
     input: z.object({ id, ...draft, base: z.object(draft) }),
     output: suspension,
-    refusals: { ...draftRefusals, 'suspension-over': 'conflict', 'suspension-changed': 'conflict' },
+    refusals: {
+      ...draftRefusals,
+      ...{ 'nothing-to-suspend': 'conflict', 'suspension-over': 'conflict', 'suspension-changed': 'conflict' },
+    },
   }),
   end: operation({
     method: 'DELETE',

@@ -74,7 +74,7 @@ async function decide(
   on: On,
 ): Promise<{ count: number }> {
   const { known, dates } = await lockDatesOf(tx, pickups, on);
-  if (known.length < pickups.length)
+  if (known.length < pickups.length || known.some(({ isDeleted }) => isDeleted))
     throw invalidField('pickups', 'no-such-pickup', 'One of these pickups does not exist any more. Look again.');
   if (known.some(({ isWorked }) => isWorked))
     throw new Refusal('conflict', 'stop-moved-on', 'Some of these stops were worked meanwhile.');

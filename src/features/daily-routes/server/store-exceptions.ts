@@ -72,12 +72,13 @@ export async function listDecided(read: Reader, date: Day, language: Language): 
   }));
 }
 
-export type OpenPickup = Pickup & Readonly<{ driverId: string | null; dates: readonly Day[]; isWorked: boolean }>;
+export type OpenPickup = Pickup &
+  Readonly<{ driverId: string | null; dates: readonly Day[]; isWorked: boolean; isDeleted: boolean }>;
 
 /**
  * The pickups that are known: their services and routes exist. With the dates on which they stand now or were put by
  * decisions that stand, and whether somebody has worked one of them on its own date: whichever service of the house was
- * meant, as with other cans.
+ * meant, as with other cans. Deleted are those at whose house nobody is served, because it or its contact was deleted.
  */
 export async function listKnownPickups(read: Reader, pickups: readonly Pickup[]): Promise<OpenPickup[]> {
   const { rows } = await sql<OpenPickup>`
@@ -93,7 +94,8 @@ export async function listKnownPickups(read: Reader, pickups: readonly Pickup[])
           and e.to_date is not null and e.stands) as dates,
       exists (select from daily_route_stop s
         where s.service_id in ${ofSameHouse(sql`v.id`)} and s.route_id = x."routeId" and s.nominal_date = x.nominal
-          and s.status in ('in_progress', 'completed')) as "isWorked"
+          and s.status in ('in_progress', 'completed')) as "isWorked",
+      not exists (select from living_address a where a.id = v.address_id) as "isDeleted"
     from ${pickupsOf(pickups)} join known_service v on v.id = x."serviceId" join known_route t on t.id = x."routeId"`.execute(
     read,
   );

@@ -23,8 +23,7 @@ export async function coveredServices(
 ): Promise<string[]> {
   const services = await listServicesOfContact(read, contactId);
   const all = services.map(({ id }) => id);
-  if (all.length === 0)
-    throw new Refusal('conflict', 'nothing-to-suspend', 'Nothing is collected from this customer yet.');
+  if (all.length === 0) throw new Refusal('conflict', 'nothing-to-suspend', 'Nothing is collected from this customer.');
   if (chosen?.some((id) => !all.includes(id)))
     throw invalidField('serviceIds', 'no-such-service', 'One of these services does not exist any more. Choose again.');
   if (chosen) return [...chosen];
