@@ -1,4 +1,5 @@
 import { answerGetsLost } from './failing.ts';
+import { addNewContact } from './places/found.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -138,4 +139,28 @@ test('an e-mail and a reply to a customer @desktop', async ({ page, context }) =
   await expect(sent.getByText('It comes on Friday.')).toBeVisible();
   await expect(sent.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
   await expect(sent.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
+
+test('a long history is read page by page, going on with the first of the older ones @desktop', async ({ page }) => {
+  await signIn(page, 'office');
+  await addNewContact(page);
+  const contact = new URL(page.url()).pathname.split('/').at(-1);
+  const add = (n: number) =>
+    page.request.post(`/api/contacts/${contact}/activities`, { data: { type: 'note', title: `Note ${n}` } });
+  await add(0);
+  for (let n = 1; n < 103; n += 17) await Promise.all(Array.from({ length: 17 }, (_, more) => add(n + more)));
+  await page.goto(`/crm/contacts/${contact}?tab=activities`);
+  await expect(page.getByText('103 of 103 activities')).toBeVisible();
+  const titles = page.locator('.activity-open');
+  await expect(titles).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show Older' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveCount(103);
+  await expect(page.getByRole('button', { name: 'Show Older' })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(titles.nth(100)).toBeFocused();
+  await expect(titles.last()).toHaveText('Note 0');
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Call' }).click();
+  await expect(page.getByText('0 of 103 activities')).toBeVisible();
 });

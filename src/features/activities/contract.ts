@@ -114,6 +114,9 @@ export const statusFilters = ['open', ...activityStatuses] as const;
 export const activitySorts = ['created', 'dueDate', 'priority', 'title'] as const;
 export type ActivitySort = (typeof activitySorts)[number];
 
+/** Of a contact: what can still be completed, what the customer wrote, or what the office wrote of a type. */
+export const contactKinds = ['open', 'customer', ...activityTypes] as const;
+
 const activityFilters = {
   /** Part of a title, a description or a contact's name. */
   q: z._default(text('Search', 200), ''),
@@ -162,9 +165,22 @@ export const activitiesContract = contract('activities', {
     path: '/contacts/{contactId}/activities',
     access: staff,
     shows: ['contacts', 'activities'],
-    summary: "A contact's activities, newest first",
-    input: z.object({ contactId: id }),
-    output: z.strictObject({ activities: z.array(activity) }),
+    summary: "A contact's activities, newest first, 100 at a time",
+    input: z.object({
+      contactId: id,
+      kind: z.optional(z.enum(contactKinds)),
+      /** When the last one of the page before was made, and which it is. */
+      before: z.optional(instant),
+      beforeId: z.optional(id),
+    }),
+    output: z.strictObject({
+      activities: z.array(activity),
+      /** How many of the kind come after these. */
+      older: z.number(),
+      /** How many are of the kind, and how many there are. */
+      matching: z.number(),
+      total: z.number(),
+    }),
   }),
   get: operation({
     method: 'GET',

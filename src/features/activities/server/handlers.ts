@@ -42,7 +42,7 @@ export const activitiesHandlers: Handlers<typeof activitiesContract> = {
 
   async list({ read, input }) {
     await getContact(read, input.contactId);
-    return preparedJson(await listActivities(read, input.contactId));
+    return preparedJson(await listActivities(read, input));
   },
 
   async get({ read, input }) {

@@ -1,9 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
+import type { Received } from '../../../kernel/operation.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import type { Activity, ActivityPriority, ActivityStatus, ActivityType } from '../contract.ts';
+import {
+  type Activity,
+  type ActivityPriority,
+  type ActivityStatus,
+  type ActivityType,
+  type activitiesContract,
+  activityPageSize,
+} from '../contract.ts';
 import { personJson } from './people.ts';
 import { notesJson } from './store-notes.ts';
 
@@ -17,15 +25,38 @@ const activityFields = sql`
   'createdBy', ${personJson(sql`a.created_by`)}, 'createdAt', a.created_at, 'updatedAt', a.updated_at,
   'version', a.version`;
 
-/** A contact's activities, newest first, as the JSON text of the answer. */
-export async function listActivities(read: Reader, contactId: string): Promise<string> {
+/** A page of a contact's activities, newest first, as the JSON text of the answer. */
+export async function listActivities(read: Reader, { contactId, kind, before, beforeId }: OfContact): Promise<string> {
+  const isBehind =
+    before && beforeId ? sql`(a.created_at, a.id) < (${before}::timestamptz, ${beforeId}::uuid)` : sql`true`;
   const {
     rows: [row],
   } = await sql<{ answer: string }>`
-    select json_build_object('activities',
-      coalesce(json_agg(json_build_object(${activityFields}) order by a.created_at desc, a.id desc), '[]'))::text as answer
-    from activity a where a.contact_id = ${contactId}`.execute(read);
+    with of_contact as materialized (
+      select a.id, a.created_at, ${ofKind(kind)} as is_wanted, ${isBehind} as is_behind
+      from activity a where a.contact_id = ${contactId}),
+    page as (
+      select id from of_contact where is_wanted and is_behind order by created_at desc, id desc
+      limit ${sql.lit(activityPageSize)})
+    select json_build_object(
+      'activities', coalesce((
+        select json_agg(json_build_object(${activityFields}) order by a.created_at desc, a.id desc)
+        from activity a where a.id in (select id from page)), '[]'),
+      'older', count(*) filter (where is_wanted and is_behind) - (select count(*) from page),
+      'matching', count(*) filter (where is_wanted), 'total', count(*))::text as answer
+    from of_contact`.execute(read);
   return row?.answer ?? '';
+}
+
+type OfContact = Received<typeof activitiesContract.list>;
+
+/** Of `activity a`; what can still be completed is as in `nextStatuses`. */
+function ofKind(kind: OfContact['kind']): RawBuilder<unknown> {
+  if (!kind) return sql`true`;
+  if (kind === 'customer') return sql`a.is_customer_generated`;
+  if (kind === 'open')
+    return sql`((a.is_customer_generated or a.type = 'task') and coalesce(a.status in ('pending', 'in_progress'), false))`;
+  return sql`(a.type = ${kind} and not a.is_customer_generated)`;
 }
 
 /** An activity with its notes as the JSON text of the answer; refuses (missing) one that is gone with its contact. */

@@ -1,43 +1,43 @@
 import { Button, Select } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { counting } from '../../../web/ui/counting.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { urlChoice, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
-import { type Activity, activitiesContract, activityTypes } from '../contract.ts';
-import { nextStatuses } from '../rules.ts';
+import { activitiesContract, contactKinds } from '../contract.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
-import { ActivityItem } from './activity-item.tsx';
+import { ActivityPage } from './activity-pages.tsx';
 import { AddActivityDialog } from './add-activity-dialog.tsx';
 import { SendEmailDialog } from './send-email-dialog.tsx';
-import { typeLabels } from './words.ts';
+import { typeLabels, unreadableActivities } from './words.ts';
 import './activities.css';
 
-const kinds = ['all', 'open', 'customer', ...activityTypes] as const;
+const kinds = ['all', ...contactKinds] as const;
 const kindLabels: Readonly<Record<(typeof kinds)[number], string>> = {
   all: 'All activities',
   open: 'Still open',
   customer: 'From the customer',
   ...typeLabels,
 };
+const counted = counting('activities', 'activity');
 /** With fewer there is nothing to choose. */
 const worthFiltering = 6;
 
 /** What was said and done with a contact, and what is still to do (spec 2 §2: Activities tab). */
 export function ContactActivities({ contactId }: Readonly<{ contactId: string }>) {
-  const { data, error, refetch } = useRead(
-    activitiesContract.list,
-    { contactId },
-    { failure: ['Activities Error', 'Failed to load activities'] },
-  );
   const [{ activity: opened, kind }, set] = useUrlState({ activity: urlText(), kind: urlChoice(kinds, 'all') });
+  const wanted = { contactId, ...(kind !== 'all' && { kind }) };
+  const { data, error, refetch } = useRead(activitiesContract.list, wanted, {
+    failure: unreadableActivities,
+    keepPrevious: true,
+  });
   const [asked, setAsked] = useState<'add' | 'email'>();
-  if (error && !data) return <ErrorPanel title="Failed to load activities" error={error} onRetry={refetch} />;
-  const all = data?.activities ?? [];
-  const shown = all.filter((activity) => isOfKind(activity, kind));
+  if (error && !data) return <ErrorPanel title={unreadableActivities[1]} error={error} onRetry={refetch} />;
+  const { total = 0, matching = 0 } = data ?? {};
   const close = () => setAsked(undefined);
   const actions = (
     <>
@@ -51,14 +51,14 @@ export function ContactActivities({ contactId }: Readonly<{ contactId: string }>
   );
   return (
     <>
-      <Panel title="Activities" actions={all.length > 0 && actions}>
+      <Panel title="Activities" actions={total > 0 && actions}>
         {!data && <SkeletonLines count={5} />}
-        {data && all.length === 0 && (
+        {data && total === 0 && (
           <EmptyState title="No activities yet" action={actions}>
             Notes, calls, meetings, e-mails and tasks about this contact stand here.
           </EmptyState>
         )}
-        {(all.length >= worthFiltering || kind !== 'all') && (
+        {(total >= worthFiltering || kind !== 'all') && (
           <div className="panel-bar">
             <Select
               aria-label="Show"
@@ -69,18 +69,14 @@ export function ContactActivities({ contactId }: Readonly<{ contactId: string }>
               onChange={(value) => set({ kind: kinds.find((one) => one === value) ?? 'all' })}
             />
             <span className="secondary" role="status">
-              {shown.length} of {all.length}
+              {counted(matching, total)}
             </span>
           </div>
         )}
-        {shown.length > 0 && (
-          <ul className="activity-list">
-            {shown.map((activity) => (
-              <ActivityItem key={activity.id} activity={activity} onOpen={() => set({ activity: activity.id })} />
-            ))}
-          </ul>
+        {data && matching > 0 && (
+          <ActivityPage key={kind} wanted={wanted} page={data} onOpen={(activity) => set({ activity })} />
         )}
-        {all.length > 0 && shown.length === 0 && (
+        {total > 0 && matching === 0 && (
           <EmptyState
             title="Nothing of this kind"
             action={
@@ -96,11 +92,4 @@ export function ContactActivities({ contactId }: Readonly<{ contactId: string }>
       <ActivityDialog activityId={opened} onClose={() => set({ activity: '' })} />
     </>
   );
-}
-
-function isOfKind(activity: Activity, kind: (typeof kinds)[number]): boolean {
-  if (kind === 'all') return true;
-  if (kind === 'customer') return activity.isCustomerGenerated;
-  if (kind === 'open') return activity.status !== null && nextStatuses(activity).includes('completed');
-  return activity.type === kind && !activity.isCustomerGenerated;
 }

@@ -8,6 +8,9 @@ import {
   shownOfDescription,
 } from '../contract.ts';
 
+/** The toast when a contact's activities cannot be read. */
+export const unreadableActivities = ['Activities Error', 'Failed to load activities'] as const;
+
 export const typeLabels: Readonly<Record<ActivityType, string>> = {
   note: 'Note',
   task: 'Task',
