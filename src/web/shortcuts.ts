@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { wordsNow } from './language.ts';
+import { isOnTop } from './ui/topmost.ts';
 import { kitWords } from './words.ts';
 
 export type Shortcut = Readonly<{
@@ -63,6 +64,8 @@ export function followShortcuts(onHelp: () => void): () => void {
   return () => document.removeEventListener('keydown', listen);
 }
 
+const isReachable = ({ of }: Shortcut) => isOnTop(of?.current);
+
 function pressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (ctrlKey && altKey) return key; // AltGr, by which some keyboards have / and ?
   if (ctrlKey || metaKey) return `mod+${key.toLowerCase()}`;
@@ -74,23 +77,6 @@ export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
-}
-
-function isReachable({ of }: Shortcut): boolean {
-  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"], dialog[open]')];
-  // A question stands where the first one was drawn, which may be before the dialog that it is over.
-  const dialog = dialogs.reduce<Element | undefined>(
-    (top, one) => (top && layerOf(one) < layerOf(top) ? top : one),
-    undefined,
-  );
-  return !dialog || (of?.current ? dialog.contains(of.current) : false);
-}
-
-function layerOf(dialog: Element): number {
-  if (dialog.matches(':modal')) return Number.POSITIVE_INFINITY;
-  const layer = Number.parseInt(getComputedStyle(dialog).zIndex, 10);
-  if (!Number.isNaN(layer)) return layer;
-  return dialog.parentElement ? layerOf(dialog.parentElement) : 0;
 }
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);

@@ -19,7 +19,7 @@ export function Modal({ opened, ...props }: ModalProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<Element>(null);
   const root = useRef<HTMLDivElement>(null);
-  const isTopmost = useTopmost(isOpen);
+  const isTopmost = useTopmost(isOpen, root);
   useEffect(() => {
     if (opened) opener.current = document.activeElement;
     setOpen(opened);

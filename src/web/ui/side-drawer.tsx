@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../language.ts';
 import { kitWords } from '../words.ts';
+import { useTopmost } from './topmost.ts';
 import './side-drawer.css';
 
 type SideDrawerProps = Readonly<{ label: string; isOpen: boolean; onClose: () => void; children: ReactNode }>;
@@ -14,6 +15,7 @@ export function SideDrawer({ label, isOpen, onClose, children }: SideDrawerProps
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+  useTopmost(isOpen, dialog);
   return (
     <dialog
       ref={dialog}

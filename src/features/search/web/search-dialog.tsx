@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../web/language.ts';
+import { useTopmost } from '../../../web/ui/topmost.ts';
 import { fewestCharacters, mostCharacters } from '../contract.ts';
 import type { EarlyKeys } from './early-keys.ts';
 import { SearchResults } from './search-results.tsx';
@@ -29,6 +30,7 @@ export function SearchDialog({ opened, onClose, ...rest }: SearchDialogProps) {
     if (opened) dialog.current?.showModal();
     else dialog.current?.close();
   }, [opened]);
+  useTopmost(opened, dialog);
   return (
     <dialog
       ref={dialog}
