@@ -47,7 +47,8 @@ export const es: DailyWords = {
     'file-too-large': 'Elija imágenes de menos de 5 MB',
     forbidden: 'Usted no maneja esta ruta.',
     missing: 'Esta parada o esta ruta ya no existe.',
-    'invalid-input': 'La oficina no pudo leer esto. Un texto admite como máximo 2,000 caracteres.',
+    'invalid-input':
+      'La oficina no puede aceptar algo de lo que se envió, como un texto demasiado largo. Avise a la oficina.',
     fault: 'Ocurrió un error inesperado en el servidor.',
   },
 
