@@ -88,8 +88,11 @@ test("a morning's work @desktop", async ({ page: office, browser }) => {
     await phone.locator('.row-link', { hasText: routeName }).click();
     const next = phone.getByRole('region', { name: 'Next stop' });
     await expect(next).toContainText('6463 Vrain Street');
-    await next.getByRole('button', { name: 'Start' }).click();
+    await next.getByRole('button', { name: 'Start' }).focus();
+    await phone.keyboard.press('Enter');
+    await phone.keyboard.press('Enter'); // once too often
     await expect(next).toContainText('Working now');
+    await expect(phone.getByRole('button', { name: 'Complete', exact: true })).toBeFocused();
     await phone.getByLabel('Photo of the stop').setInputFiles(await aPhoto(phone));
     await expect(next.getByRole('button', { name: 'Photo added' })).toBeVisible();
     await phone.getByRole('button', { name: 'Complete', exact: true }).click();

@@ -124,6 +124,7 @@ test('each form of the website is filled in, and shown as it is; what is wrong i
   await service.getByLabel('Not accepted').fill('Tires\nPaint');
   await service.getByRole('button', { name: 'Add Extra' }).click();
   const extra = service.getByRole('group', { name: /^Extra \d+$/ }).last();
+  await expect(extra.getByLabel('Name')).toBeFocused();
   await extra.getByLabel('Name').fill('Gate service');
   await extra.getByLabel('Price per month in dollars').fill('ten');
   await service.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import type { Pair } from '../site-shapes.ts';
 import './settings.css';
 
@@ -25,13 +26,25 @@ type PairListProps = Readonly<{
 /** A list of two fields that belong together: it grows and shrinks by one. */
 export function PairList({ form, name, pairs, most, one, labels, isShort = false }: PairListProps) {
   const Text = isShort ? TextInput : Textarea;
+  const last = useRef<HTMLInputElement>(null);
+  const isAdding = useRef(false);
+  // Whoever adds one goes on in it: the button has moved down, perhaps out of sight.
+  useLayoutEffect(() => {
+    if (isAdding.current && pairs.length > 0) last.current?.focus();
+    isAdding.current = false;
+  }, [pairs.length]);
   return (
     <>
       {pairs.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what the form calls it by
         <fieldset key={at} className="settings-group">
           <legend>{`${one} ${at + 1}`}</legend>
-          <TextInput label={labels[0]} autoComplete="off" {...form.getInputProps(`${name}.${at}.title`)} />
+          <TextInput
+            {...(at === pairs.length - 1 && { ref: last })}
+            label={labels[0]}
+            autoComplete="off"
+            {...form.getInputProps(`${name}.${at}.title`)}
+          />
           <Text label={labels[1]} autoComplete="off" {...form.getInputProps(`${name}.${at}.text`)} />
           <Button className="pair-button" variant="default" onClick={() => form.removeListItem(name, at)}>
             {`Remove ${one} ${at + 1}`}
@@ -42,7 +55,10 @@ export function PairList({ form, name, pairs, most, one, labels, isShort = false
         <Button
           className="pair-button"
           variant="default"
-          onClick={() => form.insertListItem(name, { title: '', text: '' })}
+          onClick={() => {
+            isAdding.current = true;
+            form.insertListItem(name, { title: '', text: '' });
+          }}
         >
           {`Add ${one}`}
         </Button>

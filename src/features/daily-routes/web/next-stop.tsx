@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconNavigation, IconPhone, IconPlayerPlay } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { telLink } from '../../../kernel/phone.ts';
 import { useWords } from '../../../web/language.ts';
 import { Pin } from '../../../web/ui/route-line.tsx';
@@ -16,7 +16,11 @@ import { StopFacts } from './stop-facts.tsx';
 import { dailyWords, pinOf } from './words.ts';
 import './next-stop.css';
 
-type NextStopProps = Readonly<{ stop: DailyRouteStop; draft: StopDraft; onStart: () => void }>;
+type NextStopProps = Readonly<{
+  stop: DailyRouteStop;
+  draft: StopDraft;
+  onStart: (event: MouseEvent) => void;
+}>;
 
 /** Where to go, what is special there, and the few things needed on the way; it opens to everything else. */
 export function NextStop({ stop, draft, onStart }: NextStopProps) {

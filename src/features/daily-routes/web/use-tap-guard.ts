@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-const guardMs = 600;
+/** So long a second tap or key is one too many. */
+export const guardMs = 600;
 
 /**
  * Keeps the second tap of a double tap from doing what it was not meant for: nothing counts for a moment after

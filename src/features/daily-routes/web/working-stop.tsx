@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { ThumbBar } from '../../../web/ui/driver-header.tsx';
 import type { DailyRouteStop } from '../run-shapes.ts';
@@ -7,7 +8,7 @@ import { NextStop } from './next-stop.tsx';
 import { useIsMakingPhoto } from './photo.ts';
 import type { StopCommands } from './stop-commands.ts';
 import { useDraft } from './stop-drafts.ts';
-import { useTapGuard } from './use-tap-guard.ts';
+import { guardMs, useTapGuard } from './use-tap-guard.ts';
 import { dailyWords } from './words.ts';
 
 type WorkingStopProps = Readonly<{
@@ -24,9 +25,20 @@ export function WorkingStop({ stop, commands, onAsk }: WorkingStopProps) {
   const isMakingPhoto = useIsMakingPhoto();
   const isResting = guard.isResting || isMakingPhoto;
   const notes = draft.isTouched ? draft.whole : null;
+  const completing = useRef<HTMLButtonElement>(null);
+  const startedByKeyAt = useRef(Number.NEGATIVE_INFINITY);
+  function start({ detail: taps }: MouseEvent) {
+    commands.start(stop);
+    if (taps > 0) return;
+    // Its button goes away: who works by keys goes on where the work does.
+    startedByKeyAt.current = performance.now();
+    completing.current?.focus({ preventScroll: true });
+  }
+  // A key that is held down, or pressed once too often, is no second step.
+  const isOneTooMany = (event: KeyboardEvent) => event.repeat || performance.now() - startedByKeyAt.current < guardMs;
   return (
     <>
-      <NextStop key={stop.id} stop={stop} draft={draft} onStart={() => commands.start(stop)} />
+      <NextStop key={stop.id} stop={stop} draft={draft} onStart={start} />
       <ThumbBar label={say.stopActions}>
         <Button
           mih={56}
@@ -47,8 +59,10 @@ export function WorkingStop({ stop, commands, onAsk }: WorkingStopProps) {
           {say.later}
         </Button>
         <Button
+          ref={completing}
           mih={56}
           fz={18}
+          onKeyDown={(event) => isOneTooMany(event) && event.preventDefault()}
           aria-disabled={isResting}
           onClick={() => isResting || guard.guarded(() => commands.complete(stop, { notes, photos: draft.photos }))}
         >

@@ -1,12 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { EditedStop } from '../stop-editing.ts';
 
-const opposite: Readonly<Record<string, string>> = { up: 'down', down: 'up' };
-
 /**
  * The browser takes the focus from a row that changes its place and from a button that is disabled: it is given back to
- * the same control, or to the opposite one at the end of the list; after a removal to the row that has moved up. A key
- * that is pressed once more never does something else. Gives the stop that has the focus: its row is to be kept also when
+ * the same control, or at the end of the list to the grip of the stop that was moved there; after a removal to the row that
+ * has moved up. A key that is pressed once more never does something else, nor takes back what it did. Gives the stop that has the focus: its row is to be kept also when
  * it is scrolled out of sight.
  */
 export function useMovedFocus(
@@ -27,7 +25,7 @@ export function useMovedFocus(
       list.current?.querySelector(`[data-index="${index}"]`);
     if (row?.contains(active)) row.scrollIntoView({ block: 'nearest' });
     if (active !== document.body && !active?.matches(':disabled')) return;
-    const deeds = [before.deed, opposite[before.deed ?? ''], 'open'];
+    const deeds = [before.deed, before.deed === 'up' || before.deed === 'down' ? 'grip' : undefined, 'open'];
     const controls = deeds.map((deed) => row?.querySelector<HTMLElement>(`[data-deed="${deed}"]:enabled`));
     controls.find((control) => control)?.focus();
     row?.scrollIntoView({ block: 'nearest' });
