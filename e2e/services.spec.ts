@@ -78,6 +78,23 @@ test('a service begins, gets another can that the truck knows of, and moves with
     await expect(there).toContainText('No route serves it yet');
     await expect(services.getByRole('region', { name: `${street}, Aztec` })).toContainText(`until ${formatDay(today)}`);
   });
+
+  await test.step('what is typed about an address that somebody else deletes stays, until it is closed', async () => {
+    const there = services.getByRole('region', { name: `${street} North` });
+    await there.getByRole('button', { name: 'Start service…' }).click();
+    await dialog.getByLabel('Cans').fill('7');
+    const { addresses } = await (await page.request.get(`/api${new URL(contact).pathname.slice(4)}/addresses`)).json();
+    const gone = addresses.find((one: { street: string }) => one.street === `${street} North`);
+    expect((await page.request.delete(`/api/addresses/${gone.id}`)).status()).toBe(200);
+    await expect(page.locator('.address-list > li')).toHaveCount(1);
+    await expect(dialog.getByLabel('Cans')).toHaveValue('7');
+    await dialog.getByRole('button', { name: 'Start Service' }).click();
+    await expect(page.getByText('Address not found')).toBeVisible();
+    await expect(dialog.getByLabel('Cans')).toHaveValue('7');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(there).toHaveCount(0);
+  });
 });
 
 test('a clerk is told of a newer version, who routes what is unrouted, and ends a service @desktop', async ({

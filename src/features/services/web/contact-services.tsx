@@ -33,12 +33,16 @@ export function ContactServices({ contactId, unrouted, addressForm, onChanged }:
     { failure: ['Services Error', 'Failed to load services'] },
   );
   const [isEndedShown, setEndedShown] = useState(false);
+  /** About whose services a dialog is open: stays when a colleague deletes it, so that what is typed is not lost. */
+  const [asked, setAsked] = useState<Address>();
   if (error && !data)
     return <ErrorPanel title="Failed to load services" error={error} onRetry={() => void refetch()} />;
   const all = data?.services ?? [];
-  const places = (addresses.data?.addresses ?? []).filter(
+  const there = (addresses.data?.addresses ?? []).filter(
     ({ id, isService }) => isService || all.some(({ addressId }) => addressId === id),
   );
+  const isGone = asked && !there.some(({ id }) => id === asked.id);
+  const places = isGone ? [...there, asked] : there;
   if (addresses.data && places.length === 0) return null;
   const ended = all.filter((one) => !isCurrent(one, today)).length;
   const toggle = ended > 0 && (
@@ -60,6 +64,7 @@ export function ContactServices({ contactId, unrouted, addressForm, onChanged }:
               isEndedShown={isEndedShown}
               unrouted={(stream) => unrouted(address, stream)}
               addressForm={addressForm}
+              onAsking={(isAsking) => setAsked(isAsking ? address : undefined)}
               onChanged={onChanged}
             />
           );

@@ -18,6 +18,8 @@ type ServicesHereProps = Readonly<{
   isEndedShown: boolean;
   unrouted: (stream?: Stream) => ReactNode;
   addressForm: AddressSlot;
+  /** A dialog is open about what is collected here, or none any more. */
+  onAsking: (isAsking: boolean) => void;
   onChanged: () => void;
 }>;
 
@@ -25,18 +27,40 @@ type ServicesHereProps = Readonly<{
 type Asked = Readonly<{ what: AskedOfService; service: Service; isOpen: boolean }>;
 
 /** What is collected at one address, and what the office does about it. */
-export function ServicesHere({ address, services, isEndedShown, unrouted, addressForm, onChanged }: ServicesHereProps) {
+export function ServicesHere({
+  address,
+  services,
+  isEndedShown,
+  unrouted,
+  addressForm,
+  onAsking,
+  onChanged,
+}: ServicesHereProps) {
   const { today } = useCompany();
   const { id, street, city } = address;
   const heading = useId();
   const [opened, setOpened] = useState<'start' | 'move'>();
   const [asked, setAsked] = useState<Asked>();
-  const closeAsked = () => setAsked(asked && { ...asked, isOpen: false });
+  const ask = (what: AskedOfService, service: Service) => {
+    setAsked({ what, service, isOpen: true });
+    onAsking(true);
+  };
+  const closeAsked = () => {
+    setAsked(asked && { ...asked, isOpen: false });
+    onAsking(false);
+  };
+  const open = (what: 'start' | 'move') => {
+    setOpened(what);
+    onAsking(true);
+  };
   const about = asItIsNow(asked?.service, services);
   /** In force or still to begin. */
   const current = services.filter((one) => isCurrent(one, today));
   const ended = isEndedShown ? services.filter((one) => !current.includes(one)) : [];
-  const close = () => setOpened(undefined);
+  const close = () => {
+    setOpened(undefined);
+    onAsking(false);
+  };
   return (
     <section className="services-here" aria-labelledby={heading}>
       <header>
@@ -49,7 +73,7 @@ export function ServicesHere({ address, services, isEndedShown, unrouted, addres
             variant="default"
             leftSection={<IconPlus size={15} aria-hidden />}
             aria-label={`Start service… at ${street}`}
-            onClick={() => setOpened('start')}
+            onClick={() => open('start')}
           >
             Start service…
           </Button>
@@ -59,7 +83,7 @@ export function ServicesHere({ address, services, isEndedShown, unrouted, addres
               variant="default"
               leftSection={<IconHomeMove size={15} aria-hidden />}
               aria-label={`Moves to another address… from ${street}`}
-              onClick={() => setOpened('move')}
+              onClick={() => open('move')}
             >
               Moves to another address…
             </Button>
@@ -74,7 +98,7 @@ export function ServicesHere({ address, services, isEndedShown, unrouted, addres
               service={service}
               isEnded={ended.includes(service)}
               unrouted={unrouted(service.stream)}
-              onAsk={(what) => setAsked({ what, service, isOpen: true })}
+              onAsk={(what) => ask(what, service)}
             />
           ))}
         </ul>
