@@ -1280,7 +1280,6 @@ export interface Profile {
 
 export interface ProviderCommand {
   attempts: Generated<number>;
-  body_hash: string;
   compared_at: string | null;
   created_at: Generated<string>;
   id: string;

@@ -14,8 +14,8 @@ test('a command at which something is wrong here keeps no other from being carri
   const ids = Array.from({ length: 3 }, () => randomUUID());
   for (const [place, id] of ids.entries())
     await sql`
-      insert into provider_command (id, kind, request, body_hash, next_try_at)
-      values (${id}, 'try', ${JSON.stringify({ place })}::jsonb, '', now() - ${`${10 - place} minutes`}::interval)`.execute(
+      insert into provider_command (id, kind, request, next_try_at)
+      values (${id}, 'try', ${JSON.stringify({ place })}::jsonb, now() - ${`${10 - place} minutes`}::interval)`.execute(
       read,
     );
   const deed: Deed<{ place: number }> = {

@@ -8,6 +8,7 @@ import type { Payments } from './payments.ts';
 import { ProviderFailure, pending } from './provider-failure.ts';
 import {
   type DueCommand,
+  findCommand,
   intend,
   markDone,
   markRefused,
@@ -55,6 +56,20 @@ export async function carryOut<Request extends ProviderCommand['request'], Resul
 ): Promise<Result | undefined> {
   const due = await kit.transact((tx) => writeDown(tx, deed.kind, wanted));
   return due && attempt(kit, deed, due);
+}
+
+/**
+ * What is asked for in full: what whoever asks says, and what that comes to, such as a price of today. Of what was written
+ * down before it is what it came to then, and nothing that has changed since stands in the way of a repeat.
+ */
+export async function inFull<Said extends object, Found extends object>(
+  read: Reader,
+  id: string,
+  said: Said,
+  find: () => Promise<Found>,
+): Promise<Found & Said> {
+  const before = await findCommand(read, id);
+  return { ...(before ? (before.request as Found) : await find()), ...said };
 }
 
 /** Writes down what may be begun now, for the job or for whoever goes on with it; undefined when it was done before. */

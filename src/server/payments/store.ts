@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Reader, Tx } from '../database/connection.ts';
-import { hashOf } from '../once.ts';
 import { claim, inMinutes } from '../work.ts';
 import type { ProviderFailure } from './provider-failure.ts';
 
@@ -32,18 +31,19 @@ export type DueCommand = ProviderCommand &
  */
 export async function intend(tx: Tx, command: ProviderCommand): Promise<DueCommand | undefined> {
   const { id, kind, request, requestedBy } = command;
-  const hash = hashOf(kind, request);
-  const { rows } = await sql<{ status: string; hash: string; attempts: number; spentKeys: string[] }>`
-    insert into provider_command as c (id, kind, request, body_hash, requested_by, attempts, next_try_at)
-    values (${id}, ${kind}, ${JSON.stringify(request)}, ${hash}, ${requestedBy}, 1, ${inMinutes(patienceMinutes)})
+  const content = JSON.stringify(request);
+  const { rows } = await sql<{ status: string; isSame: boolean; attempts: number; spentKeys: string[] }>`
+    insert into provider_command as c (id, kind, request, requested_by, attempts, next_try_at)
+    values (${id}, ${kind}, ${content}, ${requestedBy}, 1, ${inMinutes(patienceMinutes)})
     on conflict (id) do update
       set status = case when c.status = 'refused' then 'waiting' else c.status end,
         attempts = case when c.status = 'refused' then 1 else c.attempts + 1 end,
         created_at = case when c.status = 'refused' then now() else c.created_at end,
         next_try_at = excluded.next_try_at
-    returning c.status, c.body_hash as hash, c.attempts, c.spent_keys as "spentKeys"`.execute(tx);
+    returning c.status, c.kind = ${kind} and c.request = ${content}::jsonb as "isSame", c.attempts,
+      c.spent_keys as "spentKeys"`.execute(tx);
   const [row] = rows;
-  if (row?.hash !== hash)
+  if (!row?.isSame)
     throw new Refusal('conflict', 'command-reused', 'This command was carried out before with other content.');
   return row.status === 'done' ? undefined : { ...command, attempts: row.attempts, spentKeys: row.spentKeys };
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers, Kit } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
 import { openSetUpPage } from '../../../server/payments/autopay.ts';
-import { carryOut } from '../../../server/payments/carrying-out.ts';
+import { carryOut, inFull } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { wasIntended } from '../../../server/payments/store.ts';
 import { getLetterhead } from '../../company/server/store.ts';
@@ -45,8 +45,10 @@ export const autopayHandlers = ({
     { profileId, by, id }: Readonly<{ profileId: string; by: string; id: string }>,
   ) {
     if (!(await wasIntended(kit.read, id))) refuseOff(await readAutopay(kit.read, profileId));
-    const customerId = await payerOf(kit, profileId, by);
-    await carryOut(kit, turningOff, turnOffOf(id, { profileId, customerId, by }));
+    const request = await inFull(kit.read, id, { profileId, by }, async () => ({
+      customerId: await payerOf(kit, profileId, by),
+    }));
+    await carryOut(kit, turningOff, turnOffOf(id, request));
     return readAutopay(kit.read, profileId);
   }
 

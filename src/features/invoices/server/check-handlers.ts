@@ -1,7 +1,8 @@
 import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
-import { carryOut } from '../../../server/payments/carrying-out.ts';
+import { carryOut, inFull } from '../../../server/payments/carrying-out.ts';
+import type { Received } from '../../../server/payments/our-words.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { type checksContract, isWhole } from '../checks.ts';
 import { refuseDayReceived, refusePayment } from '../rules.ts';
@@ -25,18 +26,20 @@ export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Ha
     const profileId = await getAccountOf(read, contactId);
     if (!isWhole(amount, parts, credit))
       throw invalidField('amount', 'not-the-sum', `The invoices and the credit do not make ${formatMoney(amount)}`);
-    const customerId = await payerOf(kit, profileId, actor.id);
     const invoices = await Promise.all(parts.map(({ invoiceId }) => getInvoice(read, invoiceId)));
     if (invoices.some((invoice) => invoice.profileId !== profileId || invoice.currency !== 'usd'))
       throw invalidField('amount', 'not-the-sum', 'One of the invoices is not of this customer');
     const stripeIds = invoices.map(({ stripeInvoiceId }) => stripeInvoiceId);
     const paid = parts.map((one, place) => ({ stripeInvoiceId: stripeIds[place] ?? '', amount: one.amount }));
+    const way: Received['way'] = checkNumber === null ? 'cash' : 'check';
+    const said = { parts: paid, credit, way, checkNumber, receivedOn, by: actor.id };
+    const request = await inFull(read, commandId, said, async () => ({
+      customerId: await payerOf(kit, profileId, actor.id),
+    }));
+    const { customerId } = request;
     await carryOut(kit, moneyReceipt, {
       id: commandId,
-      request: {
-        ...{ customerId, parts: paid, credit, checkNumber, receivedOn, by: actor.id },
-        way: checkNumber === null ? 'cash' : 'check',
-      },
+      request,
       requestedBy: actor.id,
       async refuse(tx) {
         refuseDayReceived(receivedOn, day.today);

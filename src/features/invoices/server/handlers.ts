@@ -4,7 +4,7 @@ import { invalidField } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { once } from '../../../server/once.ts';
-import { carryOut } from '../../../server/payments/carrying-out.ts';
+import { carryOut, inFull } from '../../../server/payments/carrying-out.ts';
 import type { NewInvoiceItem } from '../../../server/payments/invoice-commands.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { wasIntended } from '../../../server/payments/store.ts';
@@ -70,24 +70,20 @@ export const invoicesHandlers = (
 
     async create({ actor, input, read, transact, now }) {
       const kit = { read, transact, payments: configured(given) };
-      const profileId = await getAccountOf(read, input.contactId);
-      const items = await Promise.all(input.items.map((item, place) => priced(read, item, place)));
-      const total = totalOf(items.map(({ unitAmount, quantity }) => ({ amount: unitAmount, quantity })));
-      const customerId = await payerOf(kit, profileId, actor.id);
-      const wanted = { customerId, items, daysUntilDue: input.daysUntilDue };
-      const { commandId } = input;
+      const { contactId, commandId, daysUntilDue } = input;
+      const profileId = await getAccountOf(read, contactId);
+      const said = { daysUntilDue, asked: input.items, by: actor.id };
+      const request = await inFull(read, commandId, said, async () => ({
+        items: await Promise.all(input.items.map((item, place) => priced(read, item, place))),
+        customerId: await payerOf(kit, profileId, actor.id),
+      }));
+      const { customerId, items } = request;
       const { kind } = invoiceCreation;
       const refuse = async (tx: Tx) => {
-        refuseTotal(total, input.total);
-        await refuseSecond(tx, {
-          kind,
-          commandId,
-          what: 'invoice',
-          request: wanted,
-          of: { profileId, contactId: input.contactId },
-        });
+        refuseTotal(totalOf(items.map(({ unitAmount, quantity }) => ({ amount: unitAmount, quantity }))), input.total);
+        const what = { what: 'invoice', request: { customerId, items, daysUntilDue } } as const;
+        await refuseSecond(tx, { kind, commandId, ...what, of: { profileId, contactId } });
       };
-      const request = { ...wanted, by: actor.id };
       await carryOut(kit, invoiceCreation, { id: commandId, request, requestedBy: actor.id, refuse });
       return sentOf(shown(await getInvoiceOfCommand(read, commandId), await dayOf(read, now)));
     },
@@ -122,12 +118,14 @@ export const invoicesHandlers = (
       const kit = { read, transact, payments: configured(given) };
       const day = await dayOf(read, now);
       const kept = await getInvoice(read, input.id);
-      // What it took of the balance goes back to whoever stands for the account now.
-      const paying = fromBalance(kept) && (await whoPays(payerOf, { kit, kept, by: actor.id }));
-      const follower = paying && paying !== kept.stripeCustomerId ? { follower: paying } : {};
+      const request = await inFull(read, input.commandId, aboutOf(kept), async () => {
+        // What it took of the balance goes back to whoever stands for the account now.
+        const paying = fromBalance(kept) && (await whoPays(payerOf, { kit, kept, by: actor.id }));
+        return paying && paying !== kept.stripeCustomerId ? { follower: paying } : {};
+      });
       await carryOut(kit, invoiceRemoval, {
         id: input.commandId,
-        request: { ...aboutOf(kept), ...follower },
+        request,
         requestedBy: actor.id,
         refuse: async (tx) => refuseRemoval(await lockInvoiceFor(tx, input.id, input.commandId, day)),
       });

@@ -1,7 +1,7 @@
 /** What the office does about money of invoices: recorded, taken back, refunded, credited. */
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
-import { carryOut } from '../../../server/payments/carrying-out.ts';
+import { carryOut, inFull } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { isUnderWay } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
@@ -34,11 +34,15 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
     const { id, commandId, amount, way, checkNumber, receivedOn, isSecond, openSeen } = input;
     const kept = await getInvoice(read, id);
     const { stripeInvoiceId, profileId } = kept;
-    const customerId = await whoPays(payerOf, { kit, kept, by: actor.id });
     const parts = [{ stripeInvoiceId, amount }];
+    const said = { parts, credit: 0, way, checkNumber, receivedOn, by: actor.id };
+    const request = await inFull(read, commandId, said, async () => ({
+      customerId: await whoPays(payerOf, { kit, kept, by: actor.id }),
+    }));
+    const { customerId } = request;
     await carryOut(kit, moneyReceipt, {
       id: commandId,
-      request: { customerId, parts, credit: 0, way, checkNumber, receivedOn, by: actor.id },
+      request,
       requestedBy: actor.id,
       async refuse(tx) {
         if (way === 'check' && profileId)
@@ -78,17 +82,18 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
   async credit({ actor, input, read, transact }) {
     const kit = { read, transact, payments: configured(given) };
     const profileId = await getAccountOf(read, input.contactId);
-    const customerId = await payerOf(kit, profileId, actor.id);
-    const wanted = { customerId, amount: input.amount, reason: input.reason };
+    const { contactId, commandId, amount, reason, givenSeen } = input;
+    const request = await inFull(read, commandId, { amount, reason, by: actor.id }, async () => ({
+      customerId: await payerOf(kit, profileId, actor.id),
+    }));
+    const { customerId } = request;
     const { kind } = customerCrediting;
-    const about = { kind, commandId: input.commandId, what: 'credit', request: wanted } as const;
-    const { contactId, givenSeen } = input;
+    const about = { kind, commandId, what: 'credit', request: { customerId, amount, reason } } as const;
     const refuse = async (tx: Tx) => {
       await refuseSecond(tx, { ...about, of: { contactId, profileId }, isAnySame: givenSeen !== undefined });
       refuseCredit(await listCreditsOf(tx, profileId), givenSeen);
     };
-    const request = { ...wanted, by: actor.id };
-    await carryOut(kit, customerCrediting, { id: input.commandId, request, requestedBy: actor.id, refuse });
+    await carryOut(kit, customerCrediting, { id: commandId, request, requestedBy: actor.id, refuse });
     return { credit: await readCredit(read, profileId) };
   },
 
@@ -97,11 +102,13 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
     const { id, commandId, reason } = input;
     const kept = await getCredit(read, id);
     const { stripeTransactionId: creditId, profileId, amount, way } = kept;
-    const customerId = await payerOf(kit, profileId, actor.id);
-    const request = {
-      ...{ customerId, creditId, amount, by: actor.id, way: way === 'cash' || way === 'check' ? way : null },
+    const said = {
+      ...{ creditId, amount, by: actor.id, way: way === 'cash' || way === 'check' ? way : null },
       reason: `Taken back: ${kept.reason} (${reason})`.slice(0, mostOfDescription),
     };
+    const request = await inFull(read, commandId, said, async () => ({
+      customerId: await payerOf(kit, profileId, actor.id),
+    }));
     await carryOut(kit, creditTakingBack, {
       id: commandId,
       request,

@@ -2,7 +2,7 @@
 import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import { beginning } from '../../../kernel/typed.ts';
-import { carryOut } from '../../../server/payments/carrying-out.ts';
+import { carryOut, inFull } from '../../../server/payments/carrying-out.ts';
 import type { Payment } from '../invoice.ts';
 import { amountToTakeBack, refuseTakingBack } from '../rules.ts';
 import { nameOf } from '../standing.ts';
@@ -31,14 +31,16 @@ export async function takePaymentBack(kit: PayingKit, payerOf: PayerOf, wanted: 
       'This payment does not exist any more.',
     );
   const { stripeInvoiceId, number } = kept;
-  const stripeCustomerId = await whoPays(payerOf, { kit, kept, by });
   const paymentId = await getPayment(kit.read, id, wanted.paymentId);
-  const amount = amountToTakeBack(kept, paymentOf(kept));
-  const description = beginning(`${nameOf(kept)}, invoice ${number ?? ''} again: ${reason}`, 250);
+  const request = await inFull(kit.read, commandId, { stripeInvoiceId, paymentId, reason }, async () => ({
+    stripeCustomerId: await whoPays(payerOf, { kit, kept, by }),
+    amount: amountToTakeBack(kept, paymentOf(kept)),
+    description: beginning(`${nameOf(kept)}, invoice ${number ?? ''} again: ${reason}`, 250),
+  }));
   const day = await dayOf(kit.read, now);
   await carryOut(kit, paymentTakingBack, {
     id: commandId,
-    request: { stripeInvoiceId, stripeCustomerId, paymentId, amount, reason, description },
+    request,
     requestedBy: by,
     async refuse(tx) {
       const invoice = await lockInvoiceFor(tx, id, commandId, day);

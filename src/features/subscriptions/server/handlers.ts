@@ -10,7 +10,7 @@ import {
   previewChange,
   previewPeriods,
 } from '../../../server/payments/bills.ts';
-import { carryOut, type Deed } from '../../../server/payments/carrying-out.ts';
+import { carryOut, type Deed, inFull } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import { isUnderWay, type ProviderCommand } from '../../../server/payments/store.ts';
@@ -125,18 +125,22 @@ export const subscriptionsHandlers = ({
       const { contactId, commandId, items, daysUntilDue, startDate, isSecond } = input;
       const profileId = await accountOfContact(read, contactId);
       if (profileId === null) throw noAccount();
-      const timeZone = await getTimeZone(read);
-      const today = dayAt(now, timeZone);
-      refuseStart(startDate, today);
-      refuseItems(items, await pricesOf(read, items));
       const kit = { read, transact, payments };
-      const customerId = await payerOf(kit, profileId, actor.id);
-      await syncSubscriptionsOf(kit, customerId); // what was made there, and nobody has told us of
-      const isCharged = await isChargedByItself(read, profileId);
-      const startsAt = startDate !== null && startDate > today ? startOfDayInWinter(startDate, timeZone) : null;
+      const said = { items, daysUntilDue, startDate, assignedBy: actor.id };
+      const request = await inFull(read, commandId, said, async () => {
+        const timeZone = await getTimeZone(read);
+        const today = dayAt(now, timeZone);
+        refuseStart(startDate, today);
+        refuseItems(items, await pricesOf(read, items));
+        const customerId = await payerOf(kit, profileId, actor.id);
+        await syncSubscriptionsOf(kit, customerId); // what was made there, and nobody has told us of
+        const startsAt = startDate !== null && startDate > today ? startOfDayInWinter(startDate, timeZone) : null;
+        return { customerId, startsAt, isCharged: await isChargedByItself(read, profileId) };
+      });
+      const { customerId, isCharged } = request;
       const outcome = await carryOut(kit, assignment, {
         id: commandId,
-        request: { customerId, items, daysUntilDue, startsAt, assignedBy: actor.id, isCharged },
+        request,
         requestedBy: actor.id,
         async refuse(tx) {
           await lockFor(tx, accountKey(profileId));
