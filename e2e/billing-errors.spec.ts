@@ -120,7 +120,7 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await expect(told(page, 'Invoice Creation Failed', 'Failed to create the invoice')).toBeVisible();
   await expect(invoice.getByLabel('Description')).toHaveValue('Sofa');
   // No answer is no refusal: it may be done, and stands on the contact until somebody knows.
-  const entered = { what: 'invoice', amount: 4000, at: '2026-06-16T14:12:00.000Z' } as const;
+  const entered = { what: 'invoice', amount: 4000, number: null, at: '2026-06-16T14:12:00.000Z' } as const;
   const refusal = 'Stripe refused this: the customer was deleted.';
   await answerWith<Listed>(page, /\/api\/contacts\/[^/]+\/invoices$/, () => ({
     unanswered: [

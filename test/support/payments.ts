@@ -35,14 +35,18 @@ export const faultsAfter = [
   { drop: true, after: 'after' },
 ] as const;
 
-/** @param timeoutMs a test that lets months pass at once waits longer than one in which the provider is slow */
-export async function aPaymentProvider({ timeoutMs = 1000, clock = new Date(now()) } = {}) {
+type Options = Readonly<{ timeoutMs?: number; retries?: number; clock?: Date }>;
+
+/** @param options `timeoutMs`: a test that lets months pass at once waits longer than one in which the provider is slow */
+export async function aPaymentProvider(options: Options = {}) {
+  const { timeoutMs = 1000, clock = new Date(now()), ...settings } = options;
   const { local, stripe } = await startForTests({ clock });
   const payments: Payments = paymentsThrough({
     secretKey,
     apiBase: local.url,
     webhookSecret,
     timeoutMs,
+    ...settings,
   });
   /** The next requests that match go wrong; the SDK tries three times. */
   const fail = (fault: Parameters<typeof local.faults.add>[0]) => local.faults.add({ times: 3, ...fault });

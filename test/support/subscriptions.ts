@@ -16,14 +16,16 @@ type Options = Readonly<{
   isDeaf?: boolean;
   hasMail?: boolean;
   timeoutMs?: number;
+  /** How often more the SDK asks by itself. */
+  retries?: number;
   /** What stands between the product and the gateway. */
   through?: (payments: Payments) => Payments;
 }>;
 
 /** With a mail server, an admin and somebody of the office; the provider's events come unless `isDeaf`. */
 export async function aBillingCompany(options: Options = {}) {
-  const { isDeaf = false, hasMail = true, timeoutMs = 1000, through = (payments) => payments } = options;
-  const provider = await aPaymentProvider({ timeoutMs });
+  const { isDeaf = false, hasMail = true, timeoutMs = 1000, through = (payments) => payments, retries = 2 } = options;
+  const provider = await aPaymentProvider({ timeoutMs, retries });
   const { local, tell } = provider;
   const payments = through(provider.payments);
   const mail = await aMailServer();

@@ -134,27 +134,31 @@ export type UnansweredCommand = ProviderCommand &
     refusal: string | null;
   }>;
 
+/** Whose request has any of these fields. */
+type Abouts = readonly ProviderCommand['request'][];
+const has = (abouts: Abouts) => sql`@> any(${abouts.map((fields) => JSON.stringify(fields))}::text[]::jsonb[])`;
+/** Whether another of the kind was done since the command `c`, about the same where it is about one invoice or subscription. */
+const isDoneSince = (abouts: Abouts) => sql`exists (
+  select from provider_command later
+  where later.kind = c.kind and later.status = 'done' and later.created_at > c.created_at
+    and later.request ${has(abouts)}
+    and (later.request -> 'stripeInvoiceId', later.request -> 'stripeSubscriptionId') is not distinct from
+      (c.request -> 'stripeInvoiceId', c.request -> 'stripeSubscriptionId'))`;
+
 /**
- * Commands with these fields that the provider has not answered, and those that it refused when it was asked again by
- * itself, until another of the kind is done; oldest first.
+ * Commands with any of these fields that the provider has not answered, and those that it refused when it was asked again
+ * by itself, until another of the kind is done; oldest first.
  */
-export async function listUnanswered(
-  read: Reader,
-  fields: ProviderCommand['request'],
-): Promise<readonly UnansweredCommand[]> {
-  const about = JSON.stringify(fields);
+export async function listUnanswered(read: Reader, abouts: Abouts): Promise<readonly UnansweredCommand[]> {
   const { rows } = await sql<UnansweredCommand>`
     select id, kind, request, requested_by as "requestedBy", created_at as at,
       case when status = 'refused' then last_error end as refusal
     from provider_command c
-    where created_at > now() - ${`${keyHours} hours`}::interval and request @> ${about}::jsonb
+    where created_at > now() - ${`${keyHours} hours`}::interval and request ${has(abouts)}
       and (
         status = 'waiting'
           and (last_error is not null or created_at < now() - ${`${usualSeconds} seconds`}::interval)
-        or status = 'refused' and attempts > 1 and not exists (
-          select from provider_command later
-          where later.kind = c.kind and later.status = 'done' and later.created_at > c.created_at
-            and later.request @> ${about}::jsonb))
+        or status = 'refused' and attempts > 1 and not ${isDoneSince(abouts)})
     order by created_at, id`.execute(read);
   return rows;
 }
@@ -234,14 +238,11 @@ export async function listForgotten(read: Reader, kind: string): Promise<DoneCom
  * The same with these fields, whatever their kind, until another of the kind is done: whoever entered one was told that it is
  * asked again.
  */
-export async function listGivenUp(read: Reader, fields: ProviderCommand['request']): Promise<DoneCommand[]> {
-  const about = JSON.stringify(fields);
+export async function listGivenUp(read: Reader, abouts: Abouts): Promise<DoneCommand[]> {
   const { rows } = await sql<DoneCommand>`
     select id, kind, request, requested_by as "requestedBy", created_at as at from provider_command c
-    where ${isForgotten} and created_at > now() - interval '30 days' and request @> ${about}::jsonb and not exists (
-      select from provider_command later
-      where later.kind = c.kind and later.status = 'done' and later.created_at > c.created_at
-        and later.request @> ${about}::jsonb)
+    where ${isForgotten} and created_at > now() - interval '30 days' and request ${has(abouts)}
+      and not ${isDoneSince(abouts)}
     order by created_at, id`.execute(read);
   return rows;
 }

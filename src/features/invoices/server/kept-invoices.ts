@@ -70,7 +70,7 @@ export async function refuseSecond(tx: Tx, another: Another): Promise<void> {
   const { customerId } = request;
   await lockAccountOf(tx, of);
   await lockFor(tx, `${kind} ${customerId}`);
-  const unanswered = await listUnanswered(tx, { customerId });
+  const unanswered = await listUnanswered(tx, [{ customerId }]);
   const isLate = unanswered.some((one) => one.kind === kind && one.id !== commandId && one.refusal === null);
   refuseAnother(isLate || (await isUnderWay(tx, commandId, isAnySame ? { customerId } : request, kind)), what);
 }

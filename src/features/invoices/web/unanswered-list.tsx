@@ -21,8 +21,20 @@ function whatCameOf({ refusal, isGivenUp }: Unanswered): string {
     : `was not done. ${refusal} Please enter it again if it is still wanted.`;
 }
 
-const names = { invoice: 'An invoice of', credit: 'A credit of', payment: 'A payment of' };
+const names: Readonly<Record<Unanswered['what'], string>> = {
+  invoice: 'An invoice',
+  credit: 'A credit',
+  payment: 'A payment',
+  refund: 'A refund',
+  'taking-back': 'The taking back of a payment',
+  sending: 'The sending of a draft',
+  deletion: 'The deletion',
+  'write-off': 'The writing off',
+  subscription: 'A change of the subscription',
+  other: 'A change',
+};
 
-function nameOf({ what, amount }: Unanswered): string {
-  return what === 'other' || amount === null ? 'A change' : `${names[what]} ${formatMoney(amount)}`;
+function nameOf({ what, amount, number }: Unanswered): string {
+  const ofSum = amount === null ? '' : ` of ${formatMoney(amount)}`;
+  return `${names[what]}${ofSum}${number === null ? '' : ` (invoice ${number})`}`;
 }
