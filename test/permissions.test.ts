@@ -164,8 +164,13 @@ for (const { name, statuses, samples } of rows)
 
 async function statusOf(operation: Operation, caller: Caller, input: object): Promise<number> {
   if (operation.answers !== 'events')
-    return (await caller.attempt(operation, input, operation.name.startsWith('customer-import') ? csv : undefined))
-      .status;
+    return (
+      await caller.attempt(
+        operation,
+        input,
+        operation.body === 'form' && operation.name.startsWith('customer-import') ? csv : undefined,
+      )
+    ).status;
   const stream = await caller.fetch(`/api${operation.path}`);
   await stream.body?.cancel();
   return stream.status;

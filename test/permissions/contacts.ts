@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addressesContract as addresses } from '../../src/features/addresses/contract.ts';
 import type { Area, Stage } from './stage.ts';
 
@@ -58,10 +57,11 @@ customer-import.check                    401     403       403       200    200
 customer-import.badRows                  401     403       403       200    200
 customer-import.create                   401     403       403       422    422
 customer-import.list                     401     403       403       200    200
-customer-import.undo                     401     403       403       404    404
+customer-import.undo                     401     403       403       200    200
 `,
   samples: ({
     admin,
+    anImport,
     aContactId,
     aCustomer,
     aDeletedContact,
@@ -144,6 +144,6 @@ customer-import.undo                     401     403       403       404    404
     'customer-import.badRows': nothing,
     'customer-import.create': nothing,
     'customer-import.list': nothing,
-    'customer-import.undo': async () => ({ id: randomUUID() }),
+    'customer-import.undo': anImport,
   }),
 };

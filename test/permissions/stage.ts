@@ -13,6 +13,7 @@ import { linkedAccountContract as accounts } from '../../src/features/contacts/l
 import { markContactDeleted } from '../../src/features/contacts/server/store.ts';
 import { contactOfAccount } from '../../src/features/contacts/server/store-account.ts';
 import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
+import { customerImportContract as imports } from '../../src/features/customer-import/contract.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { exceptionsContract as pickupExceptions } from '../../src/features/daily-routes/exceptions.ts';
 import { duplicatesContract as duplicates } from '../../src/features/duplicates/contract.ts';
@@ -59,6 +60,13 @@ export function stageOn(server: TestServer, admin: Caller) {
   const aNote = async () =>
     admin.call(activities.addNote, { commandId: crypto.randomUUID(), activityId: (await aTask()).id, text: 'Called' });
   const twoContacts = async () => ({ first: (await aContactId()).contactId, second: (await aContactId()).contactId });
+  /** Of one customer whom no other list has. */
+  const anImport = async () => {
+    const { email } = person();
+    const row = `Ana,Yazzie,${email},${n} Main St,Aztec,NM,87410`;
+    const list = new File([`First Name,Last Name,Email,Street,City,State,Zip\n${row}\n`], 'list.csv');
+    return { id: (await admin.call(imports.create, {}, list)).import?.id ?? '' };
+  };
   async function aMerge() {
     const { first: keptId, second: mergedId } = await twoContacts();
     const pair = { keptId, mergedId, keptVersion: 1, mergedVersion: 1, take: [] };
@@ -223,6 +231,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     aNote,
     twoContacts,
     aMerge,
+    anImport,
     aUserId,
     aRun,
     stopOf,

@@ -107,6 +107,7 @@ export const statusChangesContract = contract('contacts', {
     touches: ['contacts'],
     summary:
       'Give contacts the status back that they had before a change of many, unless changed since; own, or any for admins',
+    isOnce: true,
     input: z.object({ id }),
     output: outcome,
     refusals: { 'undone-already': 'conflict' },

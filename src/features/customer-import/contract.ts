@@ -183,6 +183,7 @@ export const customerImportContract = contract('customer-import', {
     touches: ['customer-import', 'contacts', 'routes'],
     summary:
       'Delete what an import made, except contacts that were changed or used since; undone when none is kept, else to be done again',
+    isOnce: true,
     input: z.object({ id }),
     output: z.strictObject({
       removed: z.number(),
