@@ -1,4 +1,5 @@
 import { post } from './customers.ts';
+import { inTwoLines } from './in-two-lines.ts';
 import { goTo } from './places/place.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, enterByForm, signIn } from './support.ts';
@@ -9,6 +10,8 @@ const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 90);
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
+const tablet = { width: 1024, height: 768 };
+const small = { width: 320, height: 640 };
 
 test('names of 90 letters hide no column and widen no screen @desktop', async ({ page }) => {
   await signIn(page, 'admin');
@@ -51,7 +54,9 @@ test('names of 90 letters hide no column and widen no screen @desktop', async ({
   }
 });
 
-test('names of 90 letters fit bills, reports, requests and a customer’s own screens @desktop', async ({ page }) => {
+test('names of 90 letters and sums of millions fit bills, reports, requests and a customer’s own screens @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   const own = crypto.randomUUID().slice(0, 8);
   const [lastName, email] = [`${own}${long.slice(8)}`, `${own}@long.test`];
@@ -63,9 +68,9 @@ test('names of 90 letters fit bills, reports, requests and a customer’s own sc
   const { id: addressId } = await post(page, `/contacts/${id}/addresses`, place);
   const stops = [{ addressId, cans: 1 }];
   await post(page, '/routes', { name: lastName, daysOfWeek: ['Monday', 'Thursday'], stops });
-  const item = { type: 'custom', description: lastName, quantity: 1, amount: 4000 };
-  const bill = { commandId: crypto.randomUUID(), items: [item], daysUntilDue: 7, total: 4000 };
-  await post(page, `/contacts/${id}/invoices`, bill);
+  const item = { type: 'custom', description: lastName, quantity: 1, amount: 61_728_394 };
+  for (const commandId of [crypto.randomUUID(), crypto.randomUUID()])
+    await post(page, `/contacts/${id}/invoices`, { commandId, items: [item], daysUntilDue: 7, total: item.amount });
   const office = [
     `/crm/contacts/${id}?tab=billing`,
     `/billing/statements/${id}`,
@@ -79,9 +84,10 @@ test('names of 90 letters fit bills, reports, requests and a customer’s own sc
     for (const path of paths) {
       await goTo(page, path);
       await expect(page.getByText(long.slice(8, 40)).filter({ visible: true }).first(), path).toBeVisible();
-      for (const size of [phone, desktop]) {
+      for (const size of [small, phone, tablet, desktop]) {
         await page.setViewportSize(size);
         expect.soft(await page.evaluate(tooWide), `${path} at ${size.width}`).toEqual([]);
+        expect.soft(await inTwoLines(page, /-?\$[\d,.]*\d/), `${path} at ${size.width}`).toEqual([]);
       }
     }
   };
@@ -105,6 +111,7 @@ function tooWide(): string[] {
       getComputedStyle(cell.closest('thead') ?? cell).overflowX === 'auto'
     )
       return false; // moved sideways
+    if (cell.closest('.side-scroll[data-wide]')) return false;
     const { right } = (cell.closest('section') ?? document.body).getBoundingClientRect();
     return cell.getBoundingClientRect().right > right + 1;
   });

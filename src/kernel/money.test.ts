@@ -88,7 +88,8 @@ test('what is typed into a field is read as the same cents, and rounding keeps t
   fc.assert(fc.property(fc.nat(), (cents) => assert.equal(parseMoney(typedMoney(cents)), cents)));
   assert.deepEqual([typedMoney(0), typedMoney(5), typedMoney(123450)], ['0.00', '0.05', '1234.50']);
   assert.deepEqual([roundedDollars(123_450), roundedDollars(149)], ['1,235', '1']);
-  assert.deepEqual([roundedDollars(123_456_00, true), roundedDollars(0, true)], ['123.5', '0.0']);
+  assert.deepEqual([roundedDollars(123_456_00, 'thousands'), roundedDollars(0, 'thousands')], ['123.5', '0.0']);
+  assert.deepEqual([roundedDollars(1_234_567_89, 'millions'), roundedDollars(0, 'millions')], ['1.23', '0.00']);
 });
 
 test('nothing shared out is nothing for everybody, and no zero has a sign', () => {

@@ -37,11 +37,12 @@ export function typedMoney(cents: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Without cents: "1,235"; in thousands of dollars "1.2". */
-export function roundedDollars(cents: number, isInThousands = false): string {
-  if (!isInThousands) return timesCents(cents, 1, 100).toLocaleString('en-US');
-  const tenths = timesCents(cents, 1, 10_000);
-  return new Intl.NumberFormat('en-US', { minimumFractionDigits: 1 }).format(`${tenths}E-1` as `${number}`);
+/** Without cents: "1,235"; in thousands of dollars "1.2", in millions "1.23". */
+export function roundedDollars(cents: number, unit: 'dollars' | 'thousands' | 'millions' = 'dollars'): string {
+  if (unit === 'dollars') return timesCents(cents, 1, 100).toLocaleString('en-US');
+  const [decimals, centsOfLast] = unit === 'thousands' ? [1, 10_000] : [2, 1_000_000];
+  const text = `${timesCents(cents, 1, centsOfLast)}E-${decimals}` as `${number}`;
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals }).format(text);
 }
 
 /** What the amounts make together, in cents. */

@@ -36,6 +36,10 @@ test('nothing is a dash, and an empty cell', () => {
 });
 
 test('a mark of a chart has no room for cents', () => {
+  assert.deepEqual(
+    [99_999_949, -123_456_789].map((cents) => formatMark('money', cents, 'miles')),
+    ['$999,999', '$-1.23M'],
+  );
   assert.deepEqual([formatMark('money', 123_450, 'miles'), formatMark('count', 3, 'miles')], ['$1,235', '3']);
 });
 

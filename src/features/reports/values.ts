@@ -41,9 +41,12 @@ export function formatNumber(kind: NumberKind, value: number | null | undefined,
 /** Of many, nearly all is not all: 2,999 of 3,000 are 99.9 percent, and not 100. */
 export const shortOfAll = (share: number): number => (share < 1 ? Math.min(share, 0.999) : share);
 
-/** As short as a mark of a chart has room: dollars without cents. */
-export const formatMark = (kind: NumberKind, value: number | null, unit: DistanceUnit): string =>
-  kind === 'money' && value !== null ? `$${roundedDollars(Math.round(value))}` : formatNumber(kind, value, unit);
+/** As short as a mark of a chart has room: dollars without cents, and "$1.23M". */
+export function formatMark(kind: NumberKind, value: number | null, unit: DistanceUnit): string {
+  if (kind !== 'money' || value === null) return formatNumber(kind, value, unit);
+  const cents = Math.round(value);
+  return Math.abs(cents) < 1_000_000_00 ? `$${roundedDollars(cents)}` : `$${roundedDollars(cents, 'millions')}M`;
+}
 
 const inUnit = (metres: number, unit: DistanceUnit) => metres / (unit === 'miles' ? metresPerMile : 1000);
 

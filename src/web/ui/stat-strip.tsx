@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, isValidElement, type ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
+import './stat-strip.css';
 
 export type Stat = Readonly<{
   label: string;
@@ -8,10 +9,11 @@ export type Stat = Readonly<{
   note?: ReactNode;
 }>;
 
-/** Figures side by side in one divided strip. */
+/** Figures side by side in one divided strip; all as large as the longest has room for, so that no number is broken. */
 export function StatStrip({ stats }: Readonly<{ stats: readonly Stat[] }>) {
+  const longest = Math.max(1, ...stats.map(({ value }) => lengthOf(value)));
   return (
-    <dl className="panel stats">
+    <dl className="panel stats" style={{ '--longest': longest } as CSSProperties}>
       {stats.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -26,3 +28,10 @@ export function StatStrip({ stats }: Readonly<{ stats: readonly Stat[] }>) {
 }
 
 const shown = (value: ReactNode) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);
+
+/** Letters of its longest number. */
+function lengthOf(value: ReactNode): number {
+  if (Array.isArray(value)) return Math.max(0, ...value.map(lengthOf));
+  if (isValidElement<{ children?: ReactNode }>(value)) return lengthOf(value.props.children);
+  return Math.max(0, ...(String(shown(value)).match(/\S*\d\S*/g) ?? []).map(({ length }) => length));
+}

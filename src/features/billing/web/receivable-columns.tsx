@@ -9,8 +9,8 @@ const shown = (cents: number) => (cents === 0 ? <span className="billing-nothing
 
 type Facts = Pick<Debtor, 'phone' | 'invoices' | 'onItsWay' | 'credit'>;
 
-/** "(505) 555-0125 · 2 invoices · $30.00 on its way · $12.00 credit stands" */
-function factsOf({ phone, invoices, onItsWay, credit }: Facts): string {
+/** "(505) 555-0125 · 2 invoices · $30.00 on its way · $12.00 credit stands", each whole as long as a line holds it. */
+function Known({ phone, invoices, onItsWay, credit }: Facts) {
   const facts = [
     phone,
     invoices > 0 && `${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`,
@@ -18,11 +18,14 @@ function factsOf({ phone, invoices, onItsWay, credit }: Facts): string {
     credit > 0 && `${formatMoney(credit)} credit stands`,
     credit < 0 && `${formatMoney(-credit)} added to the next invoice`,
   ];
-  // Each stays whole, with the dot after it.
   return facts
     .flatMap((fact) => fact || [])
-    .map((fact, at, all) => (at < all.length - 1 ? `${fact} ·` : fact).replaceAll(' ', '\u00a0'))
-    .join(' ');
+    .map((fact, at, all) => (
+      <span key={fact} className="billing-fact">
+        {fact}
+        {at < all.length - 1 && ' ·\u00a0'}
+      </span>
+    ));
 }
 
 export const receivableColumns: readonly Column<Debtor>[] = [
@@ -35,7 +38,9 @@ export const receivableColumns: readonly Column<Debtor>[] = [
         <b>
           <CustomerLink contactId={contactId} name={name} />
         </b>
-        <small>{factsOf(debtor)}</small>
+        <small>
+          <Known {...debtor} />
+        </small>
       </span>
     ),
   },

@@ -4,6 +4,7 @@ import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
+import { SideScroll } from '../../../web/ui/side-scroll.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { ages, billingContract, type Debtor } from '../contract.ts';
@@ -45,13 +46,15 @@ export function ReceivablesTable() {
       <StatStrip stats={stats} />
       <OtherCurrencies sums={data?.openElsewhere} />
       <Panel label="Receivables">
-        <DataTable
-          label="Receivables"
-          columns={receivableColumns}
-          rows={debtors}
-          rowKey={({ contactId, name }) => contactId ?? name}
-          empty={<EmptyState title="Nobody owes anything">Open invoices stand here until they are paid.</EmptyState>}
-        />
+        <SideScroll>
+          <DataTable
+            label="Receivables"
+            columns={receivableColumns}
+            rows={debtors}
+            rowKey={({ contactId, name }) => contactId ?? name}
+            empty={<EmptyState title="Nobody owes anything">Open invoices stand here until they are paid.</EmptyState>}
+          />
+        </SideScroll>
       </Panel>
     </>
   );

@@ -17,7 +17,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     width: '170px',
     cell: ({ contactId, name }) => <CustomerLink contactId={contactId} name={name} />,
   },
-  { key: 'for', header: 'For', phone: 'below', cell: ({ what }) => <span className="recent-what">{what}</span> },
+  { key: 'for', header: 'For', phone: 'below', cell: ({ what }) => <span className="long-text">{what}</span> },
   {
     key: 'amount',
     header: 'Amount',

@@ -21,7 +21,11 @@ export const contactStatusColumns: readonly Column<StatusRow>[] = [
     phone: 'main',
     width: '17%',
     isSortable: true,
-    cell: ({ name }) => <b className="one-line">{name}</b>,
+    cell: ({ name }) => (
+      <b className="one-line" title={name}>
+        {name}
+      </b>
+    ),
   },
   {
     key: 'email',

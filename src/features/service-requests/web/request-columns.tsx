@@ -22,8 +22,19 @@ export const requestColumns = (setting: Setting): readonly Column<ServiceRequest
       </span>
     ),
   },
-  { key: 'customer', header: 'Customer', phone: 'below', cell: ({ contactName }) => contactName },
-  { key: 'owner', header: 'Owner', phone: 'below', width: '180px', cell: ({ owner }) => owner?.name ?? '–' },
+  {
+    key: 'customer',
+    header: 'Customer',
+    phone: 'below',
+    cell: ({ contactName }) => <span className="long-text">{contactName}</span>,
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    phone: 'below',
+    width: '180px',
+    cell: ({ owner }) => <span className="long-text">{owner?.name ?? '–'}</span>,
+  },
   {
     key: 'state',
     header: 'State',
