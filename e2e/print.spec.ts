@@ -1,4 +1,5 @@
 import { addDays } from '../src/kernel/calendar.ts';
+import { inTwoLines } from './in-two-lines.ts';
 import { openFirstRow } from './places/place.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
@@ -99,11 +100,13 @@ test('on a sheet, which is as narrow as a tablet, each sum stands under its own 
     .getAttribute('href');
   await page.setViewportSize({ width: 725, height: 960 });
   await page.emulateMedia({ media: 'print' });
-  for (const path of ['/billing/receivables', String(statement), '/crm/activities']) {
+  for (const path of ['/crm', '/routes', '/billing/receivables', String(statement), '/crm/activities']) {
     await page.goto(path);
     await expect(page.locator('tbody tr').nth(1)).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await rowsOutOfPlace(page), path).toEqual([]);
+    expect(await inTwoLines(page, /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/), path).toEqual([]);
+    await expect(page.locator('.route-brief').first(), 'what columns say is said once').toBeHidden();
   }
   // What a row is about has room, and the foot says of how many these are.
   const widths = await page

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on the phone `display: grid` takes the roles from the elements
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import { CheckAll, useToggle } from './table-checks.tsx';
 import { useTableKeys } from './table-keys.ts';
-import { BodyRow, type CellColumn } from './table-row.tsx';
+import { BodyRow, type CellColumn, paperClassOf } from './table-row.tsx';
 import type { Selection } from './table-selection.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -108,10 +108,10 @@ type HeaderCellProps<Row> = Readonly<{
 }>;
 
 function HeaderCell<Row>({ column: { key, header, align, width, isSortable }, sort, onSort }: HeaderCellProps<Row>) {
-  const style = width ? { width } : undefined;
+  const style = width ? ({ '--width': width } as CSSProperties) : undefined;
   if (!isSortable || !onSort)
     return (
-      <th scope="col" role="columnheader" data-align={align} style={style}>
+      <th scope="col" role="columnheader" className={paperClassOf(key)} data-align={align} style={style}>
         {header}
       </th>
     );

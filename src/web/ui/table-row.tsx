@@ -14,6 +14,9 @@ export type CellColumn<Row> = Readonly<{
   align?: 'end';
 }>;
 
+/** On paper nothing can be done. */
+export const paperClassOf = (key: string): string | undefined => (key === 'actions' ? 'no-print' : undefined);
+
 type BodyRowProps<Row> = Readonly<{
   /** Which line of all, the head being the first; where not all are drawn. */
   place?: number | undefined;
@@ -60,6 +63,7 @@ function PlainRow<Row>({
         <td
           key={key}
           role="cell"
+          className={paperClassOf(key)}
           data-align={align}
           data-phone={phone}
           data-label={phone === 'below' ? header : undefined}

@@ -31,7 +31,12 @@ export const routeColumns = (timeZone: string): readonly Column<Route>[] => [
       </span>
     ),
   },
-  { key: 'created', header: 'Created', cell: (route) => formatDay(dayAt(route.createdAt, timeZone)) },
+  {
+    key: 'created',
+    header: 'Created',
+    width: '120px',
+    cell: (route) => formatDay(dayAt(route.createdAt, timeZone)),
+  },
 ];
 
 function DayAndDriver({ route }: Readonly<{ route: Route }>) {

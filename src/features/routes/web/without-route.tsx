@@ -98,7 +98,7 @@ const columnsFor = (
     cell: ({ waitingSince }) => waitedText(dayAt(waitingSince, timeZone), today),
   },
   {
-    key: 'fit',
+    key: 'actions',
     header: 'Actions',
     align: 'end',
     phone: 'side',
