@@ -26,7 +26,17 @@ test('an admin writes, changes and deletes an agreement @desktop', async ({ page
   await page.getByRole('button', { name: `View ${title}` }).click();
   const view = page.getByRole('dialog', { name: title });
   await expect(view.frameLocator('iframe').getByText('One cart each week.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  const frame = view.locator('iframe');
+  await frame.focus();
+  await expect(frame).toHaveCSS('outline-style', 'solid');
+  const heightWithin = () => frame.evaluate((one: HTMLIFrameElement) => one.contentDocument?.body.offsetHeight ?? 1e6);
+  await page.setViewportSize({ width: 1280, height: 160 });
+  expect((await frame.boundingBox())?.height, 'moved up and down').toBeLessThan(await heightWithin());
+  await page.emulateMedia({ media: 'print' });
+  expect((await frame.boundingBox())?.height, 'whole on paper').toBeGreaterThanOrEqual(await heightWithin());
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await view.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Agreement' });
