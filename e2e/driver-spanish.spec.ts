@@ -1,4 +1,5 @@
 import { told } from './failing.ts';
+import { inTwoLines } from './in-two-lines.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { expectAccessible, demoPassword as password } from './support.ts';
 import { expect, type Page, test } from './test.ts';
@@ -49,6 +50,10 @@ test('a driver chooses Spanish, works in it with and without a signal, and finds
   await expect(page.getByText('Parada completada')).toBeVisible();
   await expect(progress(page)).toHaveText('1 de 5 paradas · 20%');
   await expect(chip(page)).toHaveText('Todo enviado', { timeout: 60_000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.sheet')).toContainText('Completada');
+  expect(await inTwoLines(page, /Botes|Completada/)).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Historial' }).click();
   const story = page.getByRole('dialog', { name: /^Historial de / });
   await expect(story.getByRole('heading', { name: 'Hoy' })).toBeVisible();
