@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import { invoicesContract as invoices } from '../../src/features/invoices/contract.ts';
 import { isPayable, mayTakeBack, refundable } from '../../src/features/invoices/rules.ts';
 import { isOpen } from '../../src/features/invoices/standing.ts';
+import { sumCents } from '../../src/kernel/money.ts';
 import type { Operation } from '../../src/kernel/operation.ts';
 import { aCheck, anInvoiceOf, listed } from './invoices.ts';
 import type { Caller, TestServer } from './server.ts';
@@ -115,33 +116,41 @@ export async function assertOncePerIntention(
   asked: readonly Asked[],
 ): Promise<void> {
   const ids = asked.map(({ input }) => (input as { commandId?: string }).commandId);
-  const { rows } = await sql<{ id: string; kind: string; status: string }>`
-    select id, kind, status from provider_command where id = any(${ids}::uuid[])`.execute(database.read);
+  const { rows } = await sql<{ id: string; kind: string; status: string; request: Readonly<Record<string, unknown>> }>`
+    select id, kind, status, request from provider_command where id = any(${ids}::uuid[])`.execute(database.read);
   const theirs = (await stripe.invoices.list({ customer, limit: 100 })).data;
   const notes = (await stripe.creditNotes.list({ customer, limit: 100 })).data;
   const book = (await stripe.customers.listBalanceTransactions(customer, { limit: 100 })).data;
   const expand = ['data.payment.payment_record'];
   const paidBy = theirs.map(({ id: invoice }) => stripe.invoicePayments.list({ invoice, limit: 100, expand }));
   const paid = (await Promise.all(paidBy))
-    .flatMap(({ data }) => data.map(({ payment }) => payment.payment_record))
-    .filter((record) => typeof record === 'object');
+    .flatMap(({ data }) =>
+      data.map(({ payment, amount_paid }) => ({ made: payment.payment_record, cents: amount_paid })),
+    )
+    .flatMap(({ made, cents }) => (typeof made === 'object' ? { made, cents: cents ?? 0 } : []));
   type Made = Readonly<{ metadata: unknown }>;
   const places: Readonly<Record<string, readonly (readonly Made[])[]>> = {
     'create-invoice': [theirs],
     'take-back-payment': [theirs, notes],
     'refund-invoice': [notes],
-    'receive-money': [paid],
     'credit-customer': [book],
     'credit-hold': [book],
     'take-back-credit': [book],
   };
-  for (const { id, kind, status } of rows)
-    for (const place of places[kind] ?? []) {
-      const made = place.filter(
-        ({ metadata }) => (metadata as Record<string, string> | null)?.haulyard_command === id,
-      ).length;
-      assert.equal(made, status === 'done' ? 1 : 0, `${kind} ${status}`);
-    }
+  const isOf = (id: string, { metadata }: Made) => (metadata as Record<string, string> | null)?.haulyard_command === id;
+  for (const { id, kind, status, request } of rows) {
+    for (const place of places[kind] ?? [])
+      assert.equal(place.filter((made) => isOf(id, made)).length, status === 'done' ? 1 : 0, `${kind} ${status}`);
+    if (kind !== 'receive-money') continue;
+    // A check over several invoices is as many records, and what they do not take is credited.
+    const { parts, credit } = request as Readonly<{ parts: readonly Readonly<{ amount: number }>[]; credit: number }>;
+    const received = sumCents([
+      ...paid.filter(({ made }) => isOf(id, made)).map(({ cents }) => cents),
+      ...book.filter((made) => isOf(id, made)).map(({ amount }) => -amount),
+    ]);
+    const wanted = sumCents([credit, ...parts.map(({ amount }) => amount)]);
+    assert.equal(received, status === 'done' ? wanted : 0, `${kind} ${status}`);
+  }
   const takenBack = book.flatMap(({ metadata }) => metadata?.haulyard_taken_back ?? []);
   assert.equal(new Set(takenBack).size, takenBack.length, 'a credit was taken back twice');
 }
