@@ -1,5 +1,5 @@
 import { push } from './places/place.ts';
-import { access, screensOf } from './screens.ts';
+import { access } from './screens.ts';
 import { signIn, signInByForm } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -7,18 +7,9 @@ const homes = { owner: '/admin', admin: '/admin', driver: '/employee', customer:
 const people = Object.keys(homes) as (keyof typeof homes)[];
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-const screens = screensOf();
-/** Of numbers, and of what stands behind them, there are only so many. */
-const known: Readonly<Record<string, string>> = {
-  '/admin/$figure': '/admin/received',
-  '/employee/$work': '/employee/runs',
-};
-const pathsOf = (screen: string) =>
-  known[screen]
-    ? [known[screen]]
-    : screen.includes('/{-$')
-      ? [screen.replace(/\/\{-\$\w+\}/, ''), screen.replace(/\{-\$\w+\}/, nobody)]
-      : [screen.replace(/\$\w+/, nobody)];
+/** Of each list of roles that the router knows one; which list a screen has is held by test/places.test.ts. */
+const screens = ['/settings', '/routes/{-$routeId}', '/daily-routes/$dailyRouteId', '/profile', '/help'];
+const pathOf = (screen: string) => screen.replace(/\{?-?\$\w+\}?/, nobody);
 
 /** As a link leads there: to load the program anew for each costs ten times as much, and asks the same guard. */
 async function enter(page: Page, path: string): Promise<void> {
@@ -32,14 +23,15 @@ for (const who of people)
   test(`${who} reaches their own routes and is led home from the others @desktop`, async ({ page }) => {
     await signIn(page, who);
     await page.goto('/help');
-    for (const screen of screens)
-      for (const path of pathsOf(screen)) {
-        await enter(page, path);
-        await expect(page, path).toHaveURL(isAt(access[screen]?.includes(who) ? path : homes[who]));
-      }
-    for (const path of ['/', '/login', '/dashboard', '/no-such-page', '/crm/no/such/page', '/billing']) {
+    const isLedTo = (path: string, screen = path) =>
+      expect(page, path).toHaveURL(isAt(access[screen]?.includes(who) ? path : homes[who]));
+    for (const screen of [...screens, '/login', '/dashboard', '/no-such-page']) {
+      await enter(page, pathOf(screen));
+      await isLedTo(pathOf(screen), screen);
+    }
+    for (const path of ['/', '/crm/no/such/page', '/billing']) {
       await page.goto(path);
-      await expect(page, path).toHaveURL(isAt(access[path]?.includes(who) ? path : homes[who]));
+      await isLedTo(path);
     }
   });
 
@@ -47,7 +39,7 @@ test('whoever is signed out is led to sign-in from every screen, but not from th
   page,
 }) => {
   await page.goto('/login');
-  for (const path of [...screens.flatMap(pathsOf), '/dashboard', '/no-such-page']) {
+  for (const path of [...screens.map(pathOf), '/dashboard', '/no-such-page']) {
     await enter(page, path);
     await expect(page, path).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
   }
@@ -86,13 +78,14 @@ test('no address after sign-in leads to another site @desktop', async ({ page })
   }
 });
 
-test('a wrong password is told without saying whether the account exists @desktop', async ({ page }) => {
+test('a wrong password is told aloud at once, without saying whether the account exists @desktop', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@demo.test');
   await page.getByLabel('Password').fill('wrong-password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Authentication Error')).toBeVisible();
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await expect(toast).toContainText('Authentication Error');
+  await expect(toast).toContainText('The email or the password is not right.');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@demo.test');
 });
 
@@ -107,16 +100,4 @@ test('signing out leads to the public page and forgets everything @desktop', asy
   await expect(page.getByText('You have been successfully signed out')).toBeVisible();
   await page.goto('/crm');
   await expect(page).toHaveURL(/\/login/);
-});
-
-test('a toast is read out at once and goes after five seconds @desktop', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('nobody@demo.test');
-  await page.getByLabel('Password').fill('wrong-password');
-  await page.keyboard.press('Enter');
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-  await expect(toast).toContainText('Authentication Error');
-  const shownAt = Date.now();
-  await expect(toast).toBeHidden();
-  expect(Date.now() - shownAt).toBeGreaterThan(4_000);
 });

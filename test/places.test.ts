@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { places } from '../e2e/places/all.ts';
-import { access, router, screensOf, settings, tabsOf, unseen } from '../e2e/screens.ts';
+import { access, listsOf, router, screensOf, settings, tabsOf, unseen } from '../e2e/screens.ts';
+import { admins, portal, roles, staff } from '../src/kernel/roles.ts';
 
 const all = Object.values(places).flat();
 
@@ -35,4 +36,13 @@ test('every screen has its line in the table of who may enter', () => {
     [],
     'no screen any more',
   );
+});
+
+test('the router lets into every screen whom the table names, and nobody else', () => {
+  const lists: Readonly<Record<string, readonly string[]>> = { admins, staff, portal, roles };
+  const people = { superadmin: 'owner', admin: 'admin', employee: 'driver', customer: 'customer' };
+  const letIn = Object.entries(listsOf()).map(([screen, list]) => {
+    return [screen, roles.filter((role) => lists[list ?? '']?.includes(role)).map((role) => people[role])];
+  });
+  assert.deepEqual(Object.fromEntries(letIn), access);
 });
