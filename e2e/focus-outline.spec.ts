@@ -1,5 +1,5 @@
 import { contrastRatio, luminance } from '../src/features/company/contrast.ts';
-import { signIn } from './support.ts';
+import { signIn, wear } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Of WCAG 2.2, 1.4.11: what shows where the focus is stands out from what is beside it. */
@@ -43,16 +43,24 @@ function outlineOfFocus(): Outline | undefined {
   return { what, colour: painted([...around, outlineColor]), beside: [painted(around), ...inside] };
 }
 
-/** Tab by Tab through what is shown. */
+/** Tab by Tab through what is shown: there in the light theme, and back in the dark one. */
 async function tooFaint(page: Page): Promise<string[]> {
   const faint = new Set<string>();
-  for (let pressed = 0; pressed < mostTabs; pressed++) {
-    await page.keyboard.press('Tab');
-    const outline = await page.evaluate(outlineOfFocus);
-    if (!outline) continue;
-    const { what, colour, beside } = outline;
-    const ratio = colour ? Math.min(...beside.map((one) => contrastRatio(luminance(colour), luminance(one)))) : 0;
-    if (ratio < leastContrast) faint.add(`${what}: ${ratio.toFixed(2)} (${colour} beside ${beside.join(' and ')})`);
+  for (const [theme, key] of [
+    ['light', 'Tab'],
+    ['dark', 'Shift+Tab'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await wear(page, theme);
+    for (let pressed = 0; pressed < mostTabs; pressed++) {
+      await page.keyboard.press(key);
+      const outline = await page.evaluate(outlineOfFocus);
+      if (!outline) continue;
+      const { what, colour, beside } = outline;
+      const ratio = colour ? Math.min(...beside.map((one) => contrastRatio(luminance(colour), luminance(one)))) : 0;
+      if (ratio < leastContrast)
+        faint.add(`${what} (${theme}): ${ratio.toFixed(2)} (${colour} beside ${beside.join(' and ')})`);
+    }
   }
   return [...faint];
 }
@@ -68,29 +76,26 @@ const screens: readonly (readonly [path: string, who: string | undefined, shown:
   ['/daily-routes', 'driver', 'Daily Routes'],
 ];
 
-for (const theme of ['light', 'dark'])
-  test(`what has the focus can be seen to have it in the ${theme} theme @desktop`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
-    let signedInAs: string | undefined;
-    for (const [path, who, shown] of screens) {
-      if (who && who !== signedInAs) {
-        await page.context().clearCookies();
-        await signIn(page, who);
-        signedInAs = who;
-      }
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible();
-      expect(await tooFaint(page), path).toEqual([]);
+test('what has the focus can be seen to have it in both themes @desktop', async ({ page }) => {
+  let signedInAs: string | undefined;
+  for (const [path, who, shown] of screens) {
+    if (who && who !== signedInAs) {
+      await page.context().clearCookies();
+      await signIn(page, who);
+      signedInAs = who;
     }
-    // The truck's own dark head.
-    await page
-      .getByRole('link', { name: /Weekend Extra|Farmington|Aztec|Bloomfield|Kirtland/ })
-      .first()
-      .click();
-    await expect(page.locator('.driver-header')).toBeVisible();
-    expect(await tooFaint(page)).toEqual([]);
-  });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible();
+    expect(await tooFaint(page), path).toEqual([]);
+  }
+  // The truck's own dark head.
+  await page
+    .getByRole('link', { name: /Weekend Extra|Farmington|Aztec|Bloomfield|Kirtland/ })
+    .first()
+    .click();
+  await expect(page.locator('.driver-header')).toBeVisible();
+  expect(await tooFaint(page)).toEqual([]);
+});
 
 test('a field that is entered from below does not lie under the title of its dialog @phone', async ({ page }) => {
   await signIn(page, 'customer');
