@@ -1,4 +1,3 @@
-import { push } from './places/place.ts';
 import { tabsOf } from './screens.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -32,30 +31,6 @@ for (const who of ['owner', 'admin'])
       await expect(page.getByText(/^View Only/)).toHaveCount(0);
       await expect(page.locator('main fieldset.page')).toBeEnabled();
     }
-  });
-
-for (const [who, home] of [
-  ['driver', '/employee'],
-  ['customer', '/customer'],
-] as const)
-  test(`${who} is led home from every tab, and the server tells and takes nothing @desktop`, async ({ page }) => {
-    await signIn(page, who);
-    await page.goto('/help');
-    for (const { name } of tabs) {
-      await push(page, `/settings?tab=${name}`);
-      await page.waitForURL(`**${home}`);
-    }
-    expect((await page.request.get('/api/company/settings')).status()).toBe(403);
-    for (const part of [
-      'company',
-      'business-hours',
-      'branding',
-      'operations',
-      'figures',
-      'testimonials',
-      'small-print',
-    ])
-      expect((await page.request.put(`/api/company/settings/${part}`, { data: {} })).status(), part).toBe(403);
   });
 
 test('on a phone the names of the tabs fade where there are more, and the shown one is whole @phone', async ({
