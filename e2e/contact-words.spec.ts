@@ -29,6 +29,8 @@ test('the contacts begin with four figures, above a table of four columns @deskt
   await page.goto('/crm');
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row.getByRole('cell').filter({ hasText: email })).toContainText(`${street}${data.phone}${email}`);
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(street);
+  await expect(row).toContainText(street);
 });
 
 test('a contact who was added is told and shown @desktop', async ({ page }) => {
