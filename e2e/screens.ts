@@ -11,8 +11,10 @@ const first = (found: RegExpMatchArray) => found[1] ?? '';
 export const screensOf = (source = router) => [...source.matchAll(/^ {2}screen\('([^']+)'/gm)].map(first);
 
 /** Whom the router lets in there: the name of a list of roles, by the same path. */
-export const listsOf = (source = router) =>
-  Object.fromEntries([...source.matchAll(/^ {2}screen\('([^']+)', (\w+),/gm)].map(([, path, list]) => [path, list]));
+export const listsOf = (source = router): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...source.matchAll(/^ {2}screen\('([^']+)', (\w+),/gm)].map(([, path = '', list = '']) => [path, list]),
+  );
 
 /** What is shown to everybody. */
 const publicPathsOf = (source: string) => [...source.matchAll(/^ {2}path: '([^']+)',$/gm)].map(first);
