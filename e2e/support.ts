@@ -149,8 +149,17 @@ export async function expectNoToastOver(action: Locator): Promise<void> {
   };
   await expect.poll(state).toBe('free');
   // It stays there: for a second, long enough to be looked at anew.
-  for (let looks = 0; looks < 10; looks++) {
-    await action.page().waitForTimeout(100);
-    expect(await state()).toBe('free');
+  const [one, other] = [await action.elementHandle(), await toasts.elementHandle()];
+  expect(await action.page().evaluate(isFreeForASecond, { one, other })).toBe(true);
+}
+
+/** Runs in the page, which looks at every frame. */
+async function isFreeForASecond({ one, other }: Readonly<Record<'one' | 'other', Node | null>>): Promise<boolean> {
+  const until = performance.now() + 1_000;
+  while (performance.now() < until) {
+    const [a, b] = [one, other].map((part) => (part as Element).getBoundingClientRect());
+    if (a && b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) return false;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+  return true;
 }
