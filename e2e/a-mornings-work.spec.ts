@@ -34,7 +34,6 @@ test("a morning's work @desktop", async ({ page: office, browser }) => {
     await office.getByRole('link', { name: 'Import' }).click();
     await office.getByLabel('Customer list (CSV)').setInputFiles('test/fixtures/customers-arvada.csv');
     await expect(office.getByRole('table', { name: 'Columns' })).toBeVisible();
-    await expectAccessible(office);
     // At a second try the customers are there already.
     if (test.info().retry > 0) return;
     await office.getByRole('button', { name: /^Import \d+/ }).click();

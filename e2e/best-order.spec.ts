@@ -1,4 +1,4 @@
-import { expectAccessible, signIn, toStep } from './support.ts';
+import { signIn, toStep } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 const freshName = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
@@ -39,7 +39,6 @@ test('the best order is looked at, discarded, locked, applied and saved @desktop
   await expect(proposal(page)).toContainText(/(mi|km) · .*min/);
   await expect(proposal(page).locator('path.route-track')).toHaveCount(1);
   await expect(proposal(page).locator('path.route-track-former')).toHaveCount(1);
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(proposal(page)).toBeHidden();
   await expect(editor(page)).toBeVisible();

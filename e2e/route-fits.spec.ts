@@ -1,4 +1,4 @@
-import { expectAccessible, signIn, toStep } from './support.ts';
+import { signIn, toStep } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Where does .* fit\?$/ });
@@ -49,7 +49,6 @@ test('a new address is put on the route where it adds least, from its contact @d
   const fit = fits(page).filter({ hasText: 'Aztec' }).first();
   await expect(fit).toContainText(/\+\d.*min/);
   await expect(fit).toContainText(/Stop \d+ of \d+, (between|after|before)/);
-  await expectAccessible(page);
   await expect(fit).toContainText('Every week');
   await fit.getByRole('button', { name: /^Add to / }).click();
   await expect(page.getByText('Address Added')).toBeVisible();
@@ -107,7 +106,6 @@ test('what no route serves stands on the list until it is put on one @desktop', 
   const row = page.getByRole('row', { name: ` ${street}, Aztec` });
   await expect(row).toContainText(/Trash/);
   await expect(row).toContainText(/3 cans/);
-  await expectAccessible(page);
   await row.getByRole('button', { name: /^Where does it fit\?/ }).click();
   await expect(fits(page)).toHaveCount(5);
   const adds = await fits(page)
@@ -115,7 +113,6 @@ test('what no route serves stands on the list until it is put on one @desktop', 
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const routes = adds.map((label) => label.replace(/ as stop \d+$/, ''));
   expect(new Set(routes).size).toBe(routes.length);
-  await expectAccessible(page);
   await fits(page)
     .first()
     .getByRole('button', { name: /^Add to / })

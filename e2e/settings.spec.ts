@@ -1,4 +1,4 @@
-import { expectAccessible, signIn, signInByForm, toStep } from './support.ts';
+import { signIn, signInByForm, toStep } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What the owner settles. There is one company: two sizes of it at once would be two people at one form. */
@@ -26,7 +26,6 @@ test('company information is checked at the field, saved and kept @desktop', asy
   await save(page, 'Company Information');
   await expect(company.getByText('A service area can have at most 100 characters')).toBeVisible();
   await expect(company.getByText('Website must be a URL such as https://example.com')).toBeVisible();
-  await expectAccessible(page);
 
   const website = `https://${project.name.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`;
   await company.getByLabel('Website').fill(website);
@@ -204,7 +203,6 @@ test('distances are shown in the unit that the company has chosen, on screens th
   await expect(driving).toContainText(/Driving now\d+\.\d mi · .*min/);
   await expect(driving).toContainText('at 19 mph');
   await choose('Kilometers');
-  await expectAccessible(page);
   await save(page, 'Operations');
   await expect(operations.getByText('Unsaved changes')).toBeHidden();
   await expect(driving).toContainText(/Driving now\d+\.\d\d km · .*min/);
@@ -227,7 +225,6 @@ test('the words of the public page are saved, shown there, and real or none @des
   await save(page, 'Testimonials');
   await expect(quotes.getByText('Say who said it')).toBeVisible();
   await expect(author(3)).toBeFocused();
-  await expectAccessible(page);
   await author(3).fill('Two carts, Kirtland');
   await save(page, 'Testimonials');
   await expect(page.getByText('Settings Updated')).toBeVisible();
