@@ -1,4 +1,4 @@
-import { expectAccessible, signIn } from './support.ts';
+import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 const email = () => `visitor${Date.now()}${Math.round(performance.now())}@example.test`;
@@ -19,7 +19,6 @@ test('a visitor writes to the company, and the office finds the message @desktop
   await expect(form.getByRole('alert')).toHaveText('Form ErrorPlease fill in all required fields');
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByLabel('Email')).toHaveValue(from);
-  await expectAccessible(page);
 
   await write(page, { Name: 'Rosa Visitor', Message: 'Do you come to Zuni Drive?' });
   await expect(form.getByRole('status')).toContainText('Message Sent!');
@@ -32,7 +31,7 @@ test('a visitor writes to the company, and the office finds the message @desktop
   await expect(page.getByRole('button', { name: 'Message from the website' })).toBeVisible();
 });
 
-test('a visitor asks about their address, and waits where nobody drives yet', async ({ page }) => {
+test('a visitor asks about their address, and waits where nobody drives yet @phone', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('#service-area');
   await section.getByLabel('Street address').fill('9 Mesa Rd');
@@ -102,7 +101,7 @@ test('the menu of a phone leads to the sections @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeInViewport();
 });
 
-test('a page shorter than the window has its footer at the end of it', async ({ page }) => {
+test('a page shorter than the window has its footer at the end of it @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.goto('/terms');
   const foot = await page.locator('.site-foot').boundingBox();

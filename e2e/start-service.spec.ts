@@ -1,4 +1,4 @@
-import { expectAccessible, signIn } from './support.ts';
+import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 const email = () => `starts${Date.now()}${Math.round(performance.now())}@example.test`;
@@ -20,7 +20,6 @@ test('a visitor starts service on a phone, and the office finds the lead @phone'
   await beginAt(page, 'Aztec', '87410');
   await expect(page.getByRole('heading', { name: 'Yes, we come to you.' })).toBeFocused();
   await page.getByRole('radio', { name: '2 cans' }).check();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name').fill('Ana Starts');
   await page.getByLabel('Email').fill(from);
@@ -34,7 +33,6 @@ test('a visitor starts service on a phone, and the office finds the lead @phone'
   await expect(page.getByLabel('Email')).toHaveValue(from);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('$50 each month')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Start service' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Ana.' })).toBeVisible();
 
@@ -52,7 +50,6 @@ test('where nobody comes yet, a visitor waits @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Not yet, but you can wait for us.' })).toBeVisible();
   await page.getByLabel('Name').fill('Ana Waits');
   await page.getByLabel('Email').fill(email());
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Put me on the waiting list' }).click();
   await expect(page.getByText('We have your address, and how to reach you.')).toBeVisible();
 });
