@@ -47,13 +47,13 @@ test('a customer reads the next day, opens a number, and changes name and phone 
   expect([contact.firstName, contact.phone]).toEqual(['Ines', null]);
 });
 
-test('every tab has its address, says what is missing, and an own bill is paid and told live', async ({
+test('every tab has its address, says what is missing, and an own bill is paid and told live @phone', async ({
   page,
-  browser,
+  another,
 }, info) => {
   await signIn(page, 'admin');
   const customer = await aCustomer(page, 'Billing', info, { streets: ['5'] });
-  const office = await browser.newPage();
+  const office = await another();
   await signIn(office, 'admin');
   await enterAs(page, customer);
   for (const [name, empty] of [
@@ -87,7 +87,6 @@ test('every tab has its address, says what is missing, and an own bill is paid a
   await expect(page.getByRole('region', { name: 'Statement of account' })).toContainText('$25.00');
   await page.getByRole('link', { name: 'Billing & Invoices' }).click();
   await expect(page).toHaveURL(/profile\?tab=billing/);
-  await office.close();
 });
 
 test('AutoPay is turned on over the provider’s page, and off again @phone', async ({ page }, info) => {
