@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { demoPassword, signInByForm } from './support.ts';
+import { demoPassword, signIn } from './support.ts';
 import { expect, request, test } from './test.ts';
 
 test('a driver is told at once what is wrong with a photo, and the stop stays open @phone', async ({
@@ -13,7 +13,8 @@ test('a driver is told at once what is wrong with a photo, and the stop stays op
   await aRunOfToday(office, name, await someStops(office, 2), 'Trujillo');
   await office.dispose();
 
-  await signInByForm(page, 'driver');
+  await signIn(page, 'driver');
+  await page.goto('/employee');
   await page.locator('.row-link', { hasText: name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const photo = page.getByLabel('Photo of the stop');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readsOnlyWhenAsked } from './failing.ts';
 import { aRunOfToday } from './run-of-today.ts';
-import { expectAccessible, signIn, signInByForm } from './support.ts';
+import { expectAccessible, signIn } from './support.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 type Made = Readonly<{ routeName: string; contactIds: readonly string[] }>;
@@ -45,7 +45,8 @@ test('the office sees how many stops away the truck is, and then that it was the
   await expectAccessible(office);
 
   const phone = await another({ viewport: { width: 390, height: 844 } });
-  await signInByForm(phone, 'driver');
+  await signIn(phone, 'driver');
+  await phone.goto('/employee');
   await phone.locator('.row-link', { hasText: routeName }).click();
   const complete = phone.getByRole('button', { name: 'Complete', exact: true });
   await complete.click();
@@ -57,7 +58,6 @@ test('the office sees how many stops away the truck is, and then that it was the
   await complete.click();
   await expect(answer).toContainText(/Completed, \d+:\d\d [AP]M/);
   await expect(answer).toContainText(/Today, \d+:\d\d [AP]M/);
-  await expectAccessible(office);
 
   await office.goto(`/crm/contacts/${contactIds[1]}`);
   await expect(answer).toContainText('Gate locked');
@@ -122,7 +122,6 @@ test('a lead without an address is offered the first step, and a failed answer c
   isDown = false;
   await glance(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(glance(page)).toContainText('No service address');
-  await expectAccessible(page);
   await glance(page).getByRole('link', { name: 'Add an address' }).click();
   await expect(page).toHaveURL(/tab=addresses/);
 });

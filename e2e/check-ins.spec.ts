@@ -1,7 +1,7 @@
 /** Where a driver was, from the phone to the office's list and map. */
 import { readFile } from 'node:fs/promises';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { expectAccessible, expectContrastInTheDark, signIn, signInByForm } from './support.ts';
+import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('what a driver completes stands under Check-Ins with place and distance, by driver, on the map @desktop', async ({
@@ -12,7 +12,7 @@ test('what a driver completes stands under Check-Ins with place and distance, by
   const name = `Check-ins ${crypto.randomUUID().slice(0, 8)}`;
   const run = await aRunOfToday(page.request, name, await someStops(page.request, 3), 'Trujillo');
   const driver = await another();
-  await signInByForm(driver, 'driver');
+  await signIn(driver, 'driver');
   const { stops } = await (await page.request.get(`/api/daily-routes/${run.id}`)).json();
   await driver.request.post(`/api/daily-routes/${run.id}/start`, { data: {} });
   for (const [at, north] of [0.0001, 0.002].entries()) {
@@ -43,8 +43,6 @@ test('what a driver completes stands under Check-Ins with place and distance, by
   await expect(page).toHaveURL(/driver=/);
   await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue(/Trujillo/);
   await expect(own).toHaveCount(2);
-  await expectAccessible(page);
-  await expectContrastInTheDark(page);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   expect(await readFile(await (await file).path(), 'utf8')).toContain(`"${name}","1","1 Mesa`);
@@ -59,7 +57,6 @@ test('what a driver completes stands under Check-Ins with place and distance, by
   await expect(map).toBeVisible();
   await page.getByRole('switch', { name: 'Show all stops for the day' }).click({ force: true });
   await expect(page).toHaveURL(/all=yes/);
-  await expectAccessible(page);
   // The third stop is done meanwhile: nobody has reloaded.
   await page.getByText('List', { exact: true }).click();
   const last = {

@@ -2,7 +2,7 @@
 import { addDays } from '../src/kernel/calendar.ts';
 import { aHeldCustomer } from './places/service-bills.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { signIn, signInByForm } from './support.ts';
+import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 import { aPhone, aRun, choosePhoto, signal, stopsOf, withWeakSignal } from './weak-signal.ts';
 
@@ -18,7 +18,7 @@ test('a reason to dismiss work, or to leave pickups out, stays when they are set
   const run = await aRunOfToday(office, name, await someStops(office, 2), 'Trujillo');
   const { stops } = await (await office.get(`/api/daily-routes/${run.id}`)).json();
   const driver = await another();
-  await signInByForm(driver, 'driver');
+  await signIn(driver, 'driver');
   await office.put(`/api/daily-routes/${run.id}/driver`, { data: { driverId: null } });
   const step = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
   await driver.request.post(`/api/daily-route-stops/${stops[0].id}/completion`, { data: step });
