@@ -14,6 +14,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mail.close());
 await ownDemo(() => ({ SMTP_URL: mail.url }));
+/** Of the desktop's tests, too: those of phones would start a company of their own. */
+const phone = { width: 390, height: 844 };
 
 test('a mass e-mail says who was refused and why; the outbox sends it again when that is mended @desktop', async ({
   page,
@@ -68,7 +70,7 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   expect(received()).toEqual([ana, ben]);
 
   const letter = plain(mail.received.find(({ to }) => to === ana)?.raw ?? '');
-  const visitor = await another({ viewport: { width: 390, height: 844 } });
+  const visitor = await another({ viewport: phone });
   await visitor.goto(/https?:[^\s"<>]+(\/unsubscribe#token=[\w-]+)/.exec(letter)?.[1] ?? '');
   await expect(visitor.getByText(`${ana} is on our list for announcements.`)).toBeVisible();
   await expectAccessible(visitor);
@@ -188,13 +190,14 @@ test('what is promised goes out: a welcome, an account, an e-mail; nothing is le
   });
 });
 
-test('a customer is promised an e-mail wherever one goes out: AutoPay, a message, a request @phone', async ({
+test('a customer is promised an e-mail wherever one goes out: AutoPay, a message, a request @desktop', async ({
   page,
   another,
 }, info) => {
   const office = await another();
   await signIn(office, 'admin');
   const customer = await aCustomer(office, 'Promised', info, { streets: ['7'] });
+  await page.setViewportSize(phone);
   const lettersTo = (address: string) =>
     mail.received
       .filter(({ to }) => to === address)
@@ -232,13 +235,14 @@ test('a customer is promised an e-mail wherever one goes out: AutoPay, a message
   await expect.poll(() => lettersTo(customer.email)).toContain(outcome);
 });
 
-test('who forgot the password gets a letter, chooses another by its link, and is in @phone', async ({
+test('who forgot the password gets a letter, chooses another by its link, and is in @desktop', async ({
   page,
   another,
 }, info) => {
   const office = await another();
   await signIn(office, 'office');
   const customer = await aCustomer(office, 'Forgot', info);
+  await page.setViewportSize(phone);
   const letter = () =>
     mail.received.findLast(({ to, raw }) => to === customer.email && /one hour/.test(raw))?.raw ?? '';
 

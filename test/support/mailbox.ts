@@ -17,6 +17,7 @@ export async function aMailServer(answer: Answer = () => undefined, answerSender
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 1, // a product keeps its line for the next letter, and half a minute would be given to it
     onMailFrom: ({ address }, _session, done) => done(refusal(answerSender(address))),
     onRcptTo: ({ address }, _session, done) => done(refusal(answer(address))),
     onData(stream, session, done) {
