@@ -1,5 +1,5 @@
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { demoPassword, signInByForm } from './support.ts';
+import { demoPassword, signIn } from './support.ts';
 import { expect, type Page, request, test } from './test.ts';
 
 /** In gloves and with one thumb: nothing to be tapped is smaller than this. */
@@ -55,7 +55,8 @@ test('everything that a driver taps is large enough for a glove @phone', async (
   await aRunOfToday(office, name, await someStops(office, 3), 'Trujillo');
   await office.dispose();
 
-  await signInByForm(page, 'driver');
+  await signIn(page, 'driver');
+  await page.goto('/employee');
   await page.locator('.row-link', { hasText: name }).click();
   await expect(page.getByRole('region', { name: 'Next stop' })).toBeVisible();
   expect(await tooSmall(page)).toEqual([]);

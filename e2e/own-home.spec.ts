@@ -151,5 +151,4 @@ test('without an address there is nothing to ask for, and a closed account says 
   }
   await own.goto('/profile?tab=messages');
   await expect(own.getByText(/You can still call us/)).toBeVisible();
-  await expectAccessible(own);
 });
