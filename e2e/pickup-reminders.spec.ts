@@ -1,5 +1,5 @@
 import { aCustomer, enterAs } from './customers.ts';
-import { expectAccessible, signIn } from './support.ts';
+import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('a customer turns reminders on, makes a calendar link, renews it, and prints the days @phone', async ({
@@ -29,7 +29,6 @@ test('a customer turns reminders on, makes a calendar link, renews it, and print
   const asked = async (path: string) => (await browser.newContext()).request.get(`${info.project.use.baseURL}${path}`);
   const file = await asked(old);
   expect([file.status(), (await file.text()).split('\r\n')[0]]).toEqual([200, 'BEGIN:VCALENDAR']);
-  await expectAccessible(page);
   await calendar.getByRole('button', { name: 'Make a New Link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make a New Link' }).click();
   await expect(link).not.toHaveValue(new RegExp(old));

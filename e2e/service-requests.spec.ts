@@ -43,9 +43,9 @@ test('a customer asks for a pause, the office approves it, and the customer read
 
 test('a missed pickup that the driver puts back meanwhile has to be chosen anew @phone', async ({
   page,
-  browser,
+  another,
 }, info) => {
-  const office = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
+  const office = await another();
   await signIn(office, 'admin');
   const read = async (path: string) => (await office.request.get(`/api${path}`)).json();
   const { today } = await read('/company');
@@ -80,7 +80,6 @@ test('a missed pickup that the driver puts back meanwhile has to be chosen anew 
   await expect(form.getByLabel('Notes')).toHaveValue('The cans were out');
   await form.getByRole('button', { name: 'Send Request' }).click();
   await expect(form.getByText('Choose a pickup')).toBeVisible();
-  await office.context().close();
 });
 
 test('whose requests are shown is told when they leave, and nothing is said to wait for nobody @desktop', async ({
