@@ -20,7 +20,7 @@ async function unlocksByFinger(page: Page) {
 
 /** The demo's people sign in without: this one is the test's own. */
 async function aDriver(page: Page): Promise<string> {
-  await signInByForm(page, 'admin');
+  await signIn(page, 'admin');
   const email = `passkey.${Math.random().toString(36).slice(2, 10)}@demo.test`;
   const data = { firstName: 'Ines', lastName: 'Tsosie', email, phone: '', password: demoPassword, role: 'employee' };
   expect((await page.request.post('/api/users', { data })).ok()).toBe(true);
