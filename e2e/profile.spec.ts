@@ -1,10 +1,10 @@
 import { answerGetsLost } from './failing.ts';
-import { demoPassword, expectNoToastOver, signInByForm } from './support.ts';
+import { demoPassword, expectNoToastOver, signIn, signInByForm } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Each test changes somebody of its own: the other tests sign in as the demo's people. */
 async function aPerson(page: Page): Promise<string> {
-  await signInByForm(page, 'admin');
+  await signIn(page, 'admin');
   const email = `dispatcher.${Math.random().toString(36).slice(2, 10)}@demo.test`;
   const data = { firstName: 'Ines', lastName: 'Tsosie', email, phone: '505 555 0100', password: demoPassword };
   expect((await page.request.post('/api/users', { data: { ...data, role: 'employee' } })).ok()).toBe(true);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { expectAccessible, expectContrastInTheDark, signIn, signInByForm } from './support.ts';
+import { expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
 import { type Another, type APIRequestContext, expect, type Page, test } from './test.ts';
 
 type Stop = Readonly<{ id: string; streetLine: string; contactId: string }>;
@@ -40,7 +40,7 @@ async function aDriversRun(page: Page, another: Another, round: string, count: n
   const name = `${round} ${crypto.randomUUID().slice(0, 8)}`;
   const run = await aRunOfToday(office, name, await someStops(office, count), 'Trujillo');
   const driver = await another();
-  await signInByForm(driver, 'driver');
+  await signIn(driver, 'driver');
   return { office, run, stops: await stopsOf(office, run.id), driver };
 }
 

@@ -1,11 +1,11 @@
 import { told } from './failing.ts';
-import { demoPassword, enterByForm, signIn, signInByForm } from './support.ts';
+import { demoPassword, enterByForm, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 import { codeOf, setUpTwoStep } from './two-step-set-up.ts';
 
 /** The demo's people sign in without: this one is the test's own. */
 async function aDispatcher(page: Page) {
-  await signInByForm(page, 'admin');
+  await signIn(page, 'admin');
   const email = `two.step.${Math.random().toString(36).slice(2, 10)}@demo.test`;
   const data = { firstName: 'Ines', lastName: 'Tsosie', email, phone: '', password: demoPassword, role: 'employee' };
   const made = await page.request.post('/api/users', { data });
