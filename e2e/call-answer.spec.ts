@@ -58,6 +58,7 @@ test('the office sees how many stops away the truck is, and then that it was the
   await complete.click();
   await expect(answer).toContainText(/Completed, \d+:\d\d [AP]M/);
   await expect(answer).toContainText(/Today, \d+:\d\d [AP]M/);
+  await expectAccessible(office);
 
   await office.goto(`/crm/contacts/${contactIds[1]}`);
   await expect(answer).toContainText('Gate locked');

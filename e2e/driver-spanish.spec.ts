@@ -45,6 +45,7 @@ test('a driver chooses Spanish, works in it with and without a signal, and finds
   await openRun(page, run);
   await expect(progress(page)).toHaveText('0 de 5 paradas · 0%');
   await expect(page.getByRole('region', { name: 'Próxima parada' })).toContainText('1 bote');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Completar', exact: true }).click();
   await expect(page.getByText('Parada completada')).toBeVisible();
   await expect(progress(page)).toHaveText('1 de 5 paradas · 20%');
@@ -111,6 +112,7 @@ test('the sign-in page keeps the language of the phone, and whoever signs in bri
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('El correo o la contraseña no son correctos.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Correo electrónico').fill('driver@demo.test');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -1,4 +1,4 @@
-import { signIn } from './support.ts';
+import { expectAccessible, signIn } from './support.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
@@ -46,6 +46,7 @@ test('a route is made, found under its own address, and deleted @desktop', async
   await submit.click();
   await expect(page.getByText('Route name is required')).toBeVisible();
   await page.getByLabel('Route name').fill(name);
+  await expectAccessible(page);
   // Enter in a search only searches.
   const search = dialog(page).getByRole('searchbox', { name: 'Search addresses' });
   await search.fill('zzyzx road');
