@@ -11,6 +11,7 @@ test('an invoice is seen by an admin at once, what is owed leads to its customer
   await signIn(page, 'admin');
   await page.goto('/billing');
   await expect(page.getByText('Stripe secret key configured')).toBeVisible();
+  await expect(page.locator('.paid-months td')).toHaveCount(12);
   const bars = await page.locator('.paid-months td').evaluateAll((all) =>
     all.map((one) => ({
       dollars: Number((one.getAttribute('title') ?? '').replaceAll(/[^\d.]/g, '')),
