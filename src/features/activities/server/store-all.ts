@@ -5,6 +5,7 @@ import type { Received } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { type ActivitySort, type activitiesContract, activityPageSize, shownOfDescription } from '../contract.ts';
+import { isOpen } from './store.ts';
 
 type Asked = Received<typeof activitiesContract.all>;
 
@@ -19,7 +20,7 @@ export const rowColumns = sql`
 function counted({ type, status, priority, createdBy }: Asked): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (type) conditions.push(sql`a.type = ${type}`);
-  if (status === 'open') conditions.push(sql`a.status in ('pending', 'in_progress')`);
+  if (status === 'open') conditions.push(isOpen);
   else if (status) conditions.push(sql`a.status = ${status}`);
   if (priority) conditions.push(sql`a.priority = ${priority}`);
   if (createdBy === 'customer') conditions.push(sql`a.is_customer_generated`);
@@ -32,8 +33,7 @@ function others({ q, createdBy, assignedTo, overdue }: Asked, today: Day): RawBu
   const conditions: RawBuilder<unknown>[] = [];
   if (createdBy && createdBy !== 'customer' && createdBy !== 'staff') conditions.push(sql`a.created_by = ${createdBy}`);
   if (assignedTo) conditions.push(sql`a.assigned_to = ${assignedTo}`);
-  if (overdue)
-    conditions.push(sql`a.type = 'task' and a.status in ('pending', 'in_progress') and a.due_date < ${today}`);
+  if (overdue) conditions.push(sql`a.type = 'task' and ${isOpen} and a.due_date < ${today}`);
   if (q) conditions.push(sql`a.search_text like ${containingTyped(q)}`);
   return conditions;
 }

@@ -4,10 +4,11 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import type { ActivityRow } from '../contract.ts';
+import { isOpen } from './store.ts';
 import { rowColumns } from './store-all.ts';
 
 /** Open tasks, as the filter `overdue` of the list has them. */
-const isOpenTask = sql`not a.is_hidden and a.type = 'task' and a.status in ('pending', 'in_progress')`;
+const isOpenTask = sql`not a.is_hidden and a.type = 'task' and ${isOpen}`;
 const byDueDate = sql`a.due_date, a.created_at, a.id`;
 
 const rowsOf = (conditions: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) => sql`

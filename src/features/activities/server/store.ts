@@ -25,6 +25,9 @@ const activityFields = sql`
   'createdBy', ${personJson(sql`a.created_by`)}, 'createdAt', a.created_at, 'updatedAt', a.updated_at,
   'version', a.version`;
 
+/** Of `activity a`, which only then has a status: a task or a message that can still be completed (`nextStatuses`). */
+export const isOpen = sql`a.status in ('pending', 'in_progress')`;
+
 /** A page of a contact's activities, newest first, as the JSON text of the answer. */
 export async function listActivities(read: Reader, { contactId, kind, before, beforeId }: OfContact): Promise<string> {
   const isBehind =
@@ -50,12 +53,11 @@ export async function listActivities(read: Reader, { contactId, kind, before, be
 
 type OfContact = Received<typeof activitiesContract.list>;
 
-/** Of `activity a`; what can still be completed is as in `nextStatuses`. */
+/** Of `activity a`. */
 function ofKind(kind: OfContact['kind']): RawBuilder<unknown> {
   if (!kind) return sql`true`;
   if (kind === 'customer') return sql`a.is_customer_generated`;
-  if (kind === 'open')
-    return sql`((a.is_customer_generated or a.type = 'task') and coalesce(a.status in ('pending', 'in_progress'), false))`;
+  if (kind === 'open') return isOpen;
   return sql`(a.type = ${kind} and not a.is_customer_generated)`;
 }
 

@@ -65,11 +65,16 @@ export function openDrafts(person: string): void {
   if (!isRead) onceRead(person, async () => {});
 }
 
+/** Asked for by everything that shows a draft, and done once. */
+let isToBeReadAgain = false;
+
 /** Takes what the person has begun, sent or forgotten since in another window of this device. */
 export function readDraftsAgain(): void {
   const person = owner;
-  if (!person || !isRead) return;
+  if (!person || !isRead || isToBeReadAgain) return;
+  isToBeReadAgain = true;
   onceRead(person, async () => {
+    isToBeReadAgain = false;
     const before = drafts;
     const found = new Map((await findDrafts(person)).map(({ id, ...draft }) => [id, draft]));
     if (owner !== person) return;
