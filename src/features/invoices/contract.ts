@@ -143,7 +143,13 @@ export const invoicesContract = contract('invoices', {
     summary: 'Open a draft and e-mail it; an open one is e-mailed again',
     input: z.object(command),
     output: sent,
-    refusals: { ...refusals, ...onItsWayRefusal, 'no-account': 'conflict', 'not-open': 'conflict' },
+    refusals: {
+      ...refusals,
+      ...onItsWayRefusal,
+      'no-account': 'conflict',
+      'not-open': 'conflict',
+      'just-emailed': 'conflict',
+    },
   }),
   remove: operation({
     method: 'POST',
