@@ -7,10 +7,11 @@ import { startServer } from '../src/app/server.ts';
 import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
 import { servicesContract as services } from '../src/features/services/contract.ts';
 import { usersContract as users } from '../src/features/users/contract.ts';
-import { runsChangedHeader } from '../src/kernel/live-headers.ts';
+import { heartbeatMs, runsChangedHeader } from '../src/kernel/live-headers.ts';
 import { type Topic, topics } from '../src/kernel/topics.ts';
 import { connect } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';
+import { forgetActors } from '../src/server/sessions.ts';
 import { transactOn } from '../src/server/transact.ts';
 import { onABusyMachine } from './support/busy.ts';
 import { clock, today } from './support/clock.ts';
@@ -216,6 +217,20 @@ test('whoever left while the server did not listen hears nothing more once it do
     /The stream ended/,
   );
   assert.ok(performance.now() - from < 15_000, 'it went on until its next sign of life'); // each 20 s
+});
+
+test('at the next sign of life whoever’s session has ended unheard hears nothing more; a colleague does', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const person = await server.as('employee');
+  const [theirs, colleague] = [await person.fetch('/api/live'), await staff.fetch('/api/live')];
+  await sql`delete from session where profile_id = ${person.id}`.execute(server.database.read);
+  forgetActors();
+  t.mock.timers.tick(heartbeatMs);
+  await assert.rejects(
+    read(theirs, () => false),
+    /The stream ended/,
+  );
+  await read(colleague, (text) => text.includes('event: alive'));
 });
 
 test('one person cannot open streams without end; a colleague still can', async () => {

@@ -77,7 +77,8 @@ function stream(request: FastifyRequest, reply: FastifyReply, kit: Kit, gateAgai
         lookAgain(); // what was missed may have been the end of this session
         return void tell('reset', {});
       }
-      if (event.change.topic === sessionTopic) return event.change.id === actor?.id ? lookAgain() : undefined;
+      const { topic, id } = event.change;
+      if (topic === sessionTopic) return id === undefined || id === actor?.id ? lookAgain() : undefined;
       if (own) void own.hear(event.change);
       else tell('change', event.change, event.id);
     },

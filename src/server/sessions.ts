@@ -78,8 +78,8 @@ export const sweepSessions: Sweep = (most) => sql`
     limit ${most} for update skip locked)`;
 
 /**
- * Announced with a person's id when a session of theirs ends, or says something else of them: every process asks again
- * who they are.
+ * Announced with a person's id when a session of theirs ends, or says something else of them, and without one when it
+ * may be anybody's: every process asks again who they are.
  */
 export const sessionTopic = 'session';
 

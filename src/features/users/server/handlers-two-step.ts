@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
-import { endSessionsOf, forgetActors } from '../../../server/sessions.ts';
+import { endSessionsOf, forgetActors, sessionTopic } from '../../../server/sessions.ts';
 import { refuseOwnReset } from '../rules.ts';
 import type { twoStepContract } from '../two-step.ts';
 import { lockTheirWayIn } from './managing.ts';
@@ -106,8 +106,9 @@ export const twoStepHandlers = ({ letterhead }: Around): Handlers<typeof twoStep
           throw new Refusal('conflict', 'rule-changed', 'Somebody else has changed this meanwhile.', {
             current: await getRule(tx),
           });
-        forgetActors();
         announce({ topic: 'users' });
+        forgetActors();
+        announce({ topic: sessionTopic }); // of everybody: who may do nothing else before the step follows nothing either
         return saved;
       });
     },

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { browserAt } from '../../../../test/support/browser-of.ts';
+import { onABusyMachine } from '../../../../test/support/busy.ts';
 import { type Person, password, aPerson as personAt } from '../../../../test/support/person-at-the-door.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
@@ -220,7 +221,14 @@ test('when admins have to, one without it can do nothing but set it up; the supe
     owner.browser.post({ ...twoStep.saveSignInRule }, { isTwoStepRequired, version });
   assert.equal((await decide(true, 1)).body.error?.code, 'two-step-off');
   await turnOn(owner);
+  const stream = await fetch(`${own.url}/api/live`, {
+    headers: { cookie: [...admin.browser.cookies].map((cookie) => cookie.join('=')).join('; ') },
+  });
+  assert.equal(stream.status, 200);
+  const from = performance.now();
   assert.equal((await decide(true, 1)).status, 200);
+  await stream.text();
+  assert.ok(performance.now() - from < onABusyMachine(1000), 'it went on until its next sign of life');
   assert.equal((await decide(true, 1)).body.error?.code, 'rule-changed');
   const rename = { firstName: 'Dana', lastName: 'Yazzie', phone: '' };
   assert.deepEqual((await admin.browser.session()).user, {
