@@ -16,10 +16,16 @@ const choose = (page: Page, choice: string) =>
     await expect(dialog(page).getByRole('radio', { name: choice, exact: true })).toBeChecked({ timeout: 2_000 });
   }).toPass();
 
-async function openCalendar(page: Page): Promise<Day> {
+/** The company's today. */
+async function signInAsAdmin(page: Page): Promise<Day> {
   await signIn(page, 'admin');
-  await page.goto('/settings?tab=calendar');
   const { today } = await (await page.request.get('/api/company')).json();
+  return today;
+}
+
+async function openCalendar(page: Page): Promise<Day> {
+  const today = await signInAsAdmin(page);
+  await page.goto('/settings?tab=calendar');
   return today;
 }
 
@@ -30,8 +36,15 @@ function aTuesday(today: Day): Day {
   return week.find((day) => weekdayOf(day) === 'Tuesday') ?? august;
 }
 
-test('what a holiday does is chosen after a look at its week, for every year @desktop', async ({ page }) => {
-  await openCalendar(page);
+test('what a holiday does is chosen after a look at its week; a day of the company’s own is added, changed and removed @desktop', async ({
+  page,
+}) => {
+  const today = await openCalendar(page);
+  await test.step('a holiday, for every year', () => changeHoliday(page));
+  await test.step('a day of the own, each wrong answer at its field', () => keepOwnDay(page, today));
+});
+
+async function changeHoliday(page: Page): Promise<void> {
   const row = panel(page, 'Holidays').getByRole('row', { name: /Columbus Day/ });
   await expect(row).toContainText('As always');
   await row.getByRole('button', { name: 'Columbus Day' }).click();
@@ -49,7 +62,7 @@ test('what a holiday does is chosen after a look at its week, for every year @de
   await dialog(page).getByRole('button', { name: 'Save Holiday' }).click();
   await closeLetter(page);
   await expect(row).toContainText('As always');
-});
+}
 
 /** Whoever wants to writes to those whose pickups change; these tests do not. */
 async function closeLetter(page: Page): Promise<void> {
@@ -60,10 +73,7 @@ async function closeLetter(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('a day of the company’s own is added, changed and removed, each wrong answer at its field @desktop', async ({
-  page,
-}) => {
-  const today = await openCalendar(page);
+async function keepOwnDay(page: Page, today: Day): Promise<void> {
   const date = aTuesday(today);
   await page.getByRole('button', { name: 'Add Day' }).click();
   const save = dialog(page).getByRole('button', { name: 'Save Day' });
@@ -107,32 +117,15 @@ test('a day of the company’s own is added, changed and removed, each wrong ans
   await dialog(page).getByRole('button', { name: 'Remove Day' }).click();
   await closeLetter(page);
   await expect(row).toHaveCount(0);
-});
+}
 
-test('a house that is served on the other day anyway is not told to come there @desktop', async ({
+test('exactly those whose pickups move are written to, now or later, and no house comes twice on a day @desktop', async ({
   page,
-  isMobile,
 }) => {
   const today = await openCalendar(page);
-  const date = addDays(aTuesday(today), isMobile ? 42 : 35);
-  const stops = await someStops(page.request, 1);
-  for (const day of ['Friday', 'Saturday'])
-    await page.request.post('/api/routes', { data: { name: `${day} ${date}`, daysOfWeek: [day], stops } });
-  await page.getByRole('button', { name: 'Add Day' }).click();
-  await dialog(page).getByLabel('Name').fill('Rodeo');
-  await dialog(page).getByLabel('Date').fill(date);
-  const moved = dialog(page)
-    .getByRole('listitem')
-    .filter({ hasText: `${formatLongDay(addDays(date, 3))}: comes on` });
-  await expect(moved).toContainText(/falls? together with another pickup$/);
-  await expectAccessible(page);
-});
-
-test('exactly those whose pickups move are written to, now or later @desktop', async ({ page, isMobile }) => {
-  const today = await openCalendar(page);
-  const date = addDays(aTuesday(today), isMobile ? 14 : 21);
-  const name = `Bridge closed ${isMobile ? 'again' : ''}`.trim();
-  await page.getByRole('button', { name: 'Add Day' }).click();
+  await test.step('a house that is served on the other day anyway is not told to come there', () =>
+    fallTogether(page, today));
+  const [date, name] = [addDays(aTuesday(today), 21), 'Bridge closed'];
   await dialog(page).getByLabel('Name').fill(name);
   await dialog(page).getByLabel('Date').fill(date);
   const moved = dialog(page)
@@ -177,16 +170,49 @@ test('exactly those whose pickups move are written to, now or later @desktop', a
   await expect(page.getByText(`${here} selected`), 'whoever was chosen stays so').toBeVisible();
 });
 
-test('of two people at one day the second is told, and nothing typed is lost @desktop', async ({ page, another }) => {
-  const today = await openCalendar(page);
+/** Leaves the dialog open. */
+async function fallTogether(page: Page, today: Day): Promise<void> {
+  const date = addDays(aTuesday(today), 35);
+  const stops = await someStops(page.request, 1);
+  for (const day of ['Friday', 'Saturday'])
+    await page.request.post('/api/routes', { data: { name: `${day} ${date}`, daysOfWeek: [day], stops } });
+  await page.getByRole('button', { name: 'Add Day' }).click();
+  await dialog(page).getByLabel('Name').fill('Rodeo');
+  await dialog(page).getByLabel('Date').fill(date);
+  const moved = dialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${formatLongDay(addDays(date, 3))}: comes on` });
+  await expect(moved).toContainText(/falls? together with another pickup$/);
+  await expectAccessible(page);
+}
+
+test('of two people at one day the second is told, and nothing typed is lost, though the day is gone; past days stay hidden @desktop', async ({
+  page,
+  another,
+}) => {
+  const [today, other] = [await openCalendar(page), await another()];
+  await signIn(other, 'owner');
+  await test.step('who changes what somebody has changed is told', () => meet(page, other, today));
+  await test.step('a day that is gone leads to those who are to hear of it, and keeps what somebody else types', () =>
+    loseDay(page, today));
+  await test.step('past days stay hidden until somebody asks for them', async () => {
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    const past = { date: addDays(today, -20), name: 'Blizzard', effect: 'skipped', movedTo: null };
+    await page.request.post('/api/company/calendar/days', { data: past });
+    await expect(page.getByRole('switch', { name: 'Show past days' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Blizzard' })).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Show past days' }).click();
+    await expect(page.getByRole('button', { name: 'Blizzard' })).toBeVisible();
+  });
+});
+
+async function meet(page: Page, other: Page, today: Day): Promise<void> {
   const date = addDays(aTuesday(today), 7);
   const day = { date, name: 'Parade', effect: 'skipped', movedTo: null };
-  const made = await page.request.post('/api/company/calendar/days', { data: day });
-  const { id } = await made.json();
+  const { id } = await (await page.request.post('/api/company/calendar/days', { data: day })).json();
   await page.getByRole('button', { name: 'Parade' }).click();
   await dialog(page).getByLabel('Name').fill('Parade on Main St');
-  const other = await another();
-  await signIn(other, 'owner');
   await other.request.put(`/api/company/calendar/days/${id}`, { data: { ...day, name: 'Fair', base: day } });
   await expect(dialog(page).getByRole('alert')).toContainText('Dana Whitlock changed this in the meantime.');
   await expect(dialog(page).getByRole('alert')).toContainText('Fair');
@@ -194,14 +220,12 @@ test('of two people at one day the second is told, and nothing typed is lost @de
   await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
   await dialog(page).getByRole('button', { name: 'Save Day' }).click();
   await expect(page.getByText('Day Updated')).toBeVisible();
+  await closeLetter(page);
   await expect(page.getByRole('button', { name: 'Parade on Main St' })).toBeVisible();
   await page.request.delete(`/api/company/calendar/days/${id}`);
-});
+}
 
-test('a day that is gone leads to those who are to hear of it, and keeps what somebody else types @desktop', async ({
-  page,
-}) => {
-  const today = await openCalendar(page);
+async function loseDay(page: Page, today: Day): Promise<void> {
   const path = '/api/company/calendar/days';
   const date = addDays(aTuesday(today), 49);
   const data = { name: 'Bridge works', date, effect: 'slides', movedTo: null };
@@ -221,20 +245,13 @@ test('a day that is gone leads to those who are to hear of it, and keeps what so
   await page.request.delete(`${path}/${days.find((day: { date: Day }) => day.date === date).id}`);
   await expect(row).toHaveCount(0);
   await expect(dialog(page).getByLabel('Name')).toHaveValue('Bridge works, second week');
-});
+}
 
-test('past days stay hidden until somebody asks for them @desktop', async ({ page }) => {
-  const today = await openCalendar(page);
-  const past = { date: addDays(today, -20), name: 'Blizzard', effect: 'skipped', movedTo: null };
-  await page.request.post('/api/company/calendar/days', { data: past });
-  await expect(page.getByRole('switch', { name: 'Show past days' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Blizzard' })).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Show past days' }).click();
-  await expect(page.getByRole('button', { name: 'Blizzard' })).toBeVisible();
-});
-
-test('no service today takes two clicks from Daily Routes, and is for admins @desktop', async ({ page, another }) => {
-  const today = await openCalendar(page);
+test('no service today takes two clicks from Daily Routes, changes what somebody has just closed, and is for admins @desktop', async ({
+  page,
+  another,
+}) => {
+  const today = await signInAsAdmin(page);
   await page.goto('/daily-routes');
   await page.getByRole('button', { name: 'No Service Today' }).click();
   await expect(dialog(page)).toContainText(`No Service on ${formatLongDay(today)}`);
@@ -260,20 +277,18 @@ test('no service today takes two clicks from Daily Routes, and is for admins @de
   await expect(employee.getByRole('button', { name: 'Generate Daily Routes' }).first()).toBeVisible();
   await expect(employee.getByRole('button', { name: /^No Service/ })).toHaveCount(0);
   await openAgain(page, today);
-});
-
-test('whoever closes a day that somebody has just closed changes it, with the own words @desktop', async ({ page }) => {
-  const today = await openCalendar(page);
-  await page.goto('/daily-routes');
-  await page.getByRole('button', { name: 'No Service Today' }).click();
-  await expect(dialog(page).getByRole('radio', { name: 'Snow' })).toBeChecked();
-  const flood = { date: today, name: 'Flood', effect: 'skipped', movedTo: null };
-  expect((await page.request.post('/api/company/calendar/days', { data: flood })).ok()).toBe(true);
-  await expect(dialog(page).getByLabel('Reason in own words')).toHaveValue('Flood');
-  await dialog(page).getByLabel('Reason in own words').fill('Flood on the river road');
-  await dialog(page).getByRole('button', { name: 'No Service' }).click();
-  await expect(page.getByText('Day Updated')).toBeVisible();
-  expect(await openAgain(page, today)).toEqual([{ ...flood, name: 'Flood on the river road' }]);
+  await test.step('whoever closes a day that somebody has just closed changes it, with the own words', async () => {
+    await page.goto('/daily-routes');
+    await page.getByRole('button', { name: 'No Service Today' }).click();
+    await expect(dialog(page).getByRole('radio', { name: 'Snow' })).toBeChecked();
+    const flood = { date: today, name: 'Flood', effect: 'skipped', movedTo: null };
+    expect((await page.request.post('/api/company/calendar/days', { data: flood })).ok()).toBe(true);
+    await expect(dialog(page).getByLabel('Reason in own words')).toHaveValue('Flood');
+    await dialog(page).getByLabel('Reason in own words').fill('Flood on the river road');
+    await dialog(page).getByRole('button', { name: 'No Service' }).click();
+    await expect(page.getByText('Day Updated')).toBeVisible();
+    expect(await openAgain(page, today)).toEqual([{ ...flood, name: 'Flood on the river road' }]);
+  });
 });
 
 /** What closed the day goes; it is given back without its id. */
