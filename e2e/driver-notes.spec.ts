@@ -28,11 +28,47 @@ async function bothLookAt(another: Another, run: { id: string; name: string }) {
   return { phone, desk };
 }
 
-test('driver and office see each other’s notes as they come, and nobody’s replace the other’s unseen @phone', async ({
+type Both = Readonly<{ run: { id: string }; phone: Page; desk: Page }>;
+
+test('notes of driver and office join when one had no signal, are seen as they come, replace nobody’s unseen, and can all be sent @phone', async ({
   another,
 }) => {
   const run = await aRun(2);
-  const { phone, desk } = await bothLookAt(another, run);
+  const both = { run, ...(await bothLookAt(another, run)) };
+  await test.step('notes written without a signal join what the office wrote meanwhile', () => joinLater(both));
+  await both.phone.getByRole('button', { name: /^Stop 1: / }).tap();
+  await test.step('both see each other’s notes as they come, and nobody’s replace the other’s unseen', () =>
+    meet(both));
+  await test.step('a field takes no more than can be sent: nothing is refused for its length later', async () => {
+    const { phone } = both;
+    await phone.getByRole('button', { name: /^Stop 1: / }).tap();
+    await field(phone).fill('');
+    await phone.keyboard.insertText('x'.repeat(2_010));
+    await expect(field(phone)).toHaveValue('x'.repeat(2_000));
+  });
+});
+
+async function joinLater({ run, phone, desk }: Both): Promise<void> {
+  signal.line.cut();
+  for (const words of ['Gate broken', 'Gate broken, photo follows']) {
+    await field(phone).fill(words);
+    await update(phone).tap();
+    await expect(update(phone)).toBeDisabled();
+  }
+  await phone.keyboard.press('Escape');
+  await expect(chip(phone)).toHaveText('Offline · 2 saved');
+  await field(desk).fill('Customer called');
+  await update(desk).click();
+  await expect.poll(() => notesOf(run)).toBe('Customer called');
+  signal.line.mend();
+  await phone.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip(phone)).toHaveText('All sent', { timeout: 60_000 });
+  expect(await notesOf(run)).toBe('Customer called\nGate broken, photo follows');
+  await expect(field(desk)).toHaveValue('Customer called\nGate broken, photo follows');
+  await expect(phone.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
+}
+
+async function meet({ run, phone, desk }: Both): Promise<void> {
   await field(phone).fill('Gate broken, photo follows');
   await update(phone).tap();
   await expect(field(desk)).toHaveValue('Gate broken, photo follows');
@@ -62,38 +98,4 @@ test('driver and office see each other’s notes as they come, and nobody’s re
   await expect(field(desk)).toHaveValue('Credit given. Left two cans');
   await phone.keyboard.press('Escape');
   await expect(phone.getByRole('dialog')).toHaveCount(0);
-});
-
-test('notes written without a signal join what the office wrote meanwhile @phone', async ({ another }) => {
-  const run = await aRun(2);
-  const { phone, desk } = await bothLookAt(another, run);
-  signal.line.cut();
-  for (const words of ['Gate broken', 'Gate broken, photo follows']) {
-    await field(phone).fill(words);
-    await update(phone).tap();
-    await expect(update(phone)).toBeDisabled();
-  }
-  await phone.keyboard.press('Escape');
-  await expect(chip(phone)).toHaveText('Offline · 2 saved');
-  await field(desk).fill('Customer called');
-  await update(desk).click();
-  await expect.poll(() => notesOf(run)).toBe('Customer called');
-  signal.line.mend();
-  await phone.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(chip(phone)).toHaveText('All sent', { timeout: 60_000 });
-  expect(await notesOf(run)).toBe('Customer called\nGate broken, photo follows');
-  await expect(field(desk)).toHaveValue('Customer called\nGate broken, photo follows');
-  await expect(phone.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
-});
-
-test('a field takes no more than can be sent: nothing that a phone has kept is refused for its length @phone', async ({
-  another,
-}) => {
-  const run = await aRun(2);
-  const { page: phone } = await aPhone(another, run);
-  await complete(phone);
-  await openFirst(phone);
-  await field(phone).tap();
-  await phone.keyboard.insertText('x'.repeat(2_010));
-  await expect(field(phone)).toHaveValue('x'.repeat(2_000));
-});
+}
