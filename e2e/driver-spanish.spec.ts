@@ -15,7 +15,7 @@ async function aDriver(stops: number) {
     data: { firstName: 'Rosa', lastName, email, phone: '', password, role: 'employee' },
   });
   const run = await aRunOfToday(signal.office, `Route of ${lastName}`, await someStops(signal.office, stops), lastName);
-  return { email, run };
+  return { email, lastName, run };
 }
 
 const language = (page: Page) => page.locator('html').getAttribute('lang');
@@ -91,46 +91,49 @@ test('a driver chooses Spanish, works in it with and without a signal, and finds
   await expectAccessible(again);
 });
 
-test('the sign-in page keeps the language of the phone, and whoever signs in brings theirs @phone', async ({
+test('a language chosen elsewhere is spoken at once: the list of a day, its map, help, the own profile and the sign-in page @phone', async ({
   another,
 }) => {
-  const { email } = await aDriver(1);
+  const { email, lastName, run } = await aDriver(2);
+  const other = await aRunOfToday(signal.office, `Other of ${lastName}`, await someStops(signal.office, 1), lastName);
   const { page } = await aPhoneOn(another, email);
-  const mine = { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' };
-  expect((await page.request.patch('/api/session/profile', { data: mine })).ok()).toBe(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Mis rutas de hoy' })).toBeVisible();
-  await page.getByRole('button', { name: /^Menú de usuario/ }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Bienvenido de nuevo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText('El campo «Correo electrónico» es obligatorio')).toBeVisible();
-  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText('El correo o la contraseña no son correctos.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Correo electrónico').fill('driver@demo.test');
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
-  expect(await language(page)).toBe('en');
-});
-
-test('the list of a day, its map, help and the own profile are in Spanish too @phone', async ({ another }) => {
-  const { email, run } = await aDriver(2);
-  const { page } = await aPhoneOn(another, email);
-  const mine = { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' };
-  expect((await page.request.patch('/api/session/profile', { data: mine })).ok()).toBe(true);
+  await test.step('a run that does not exist says so, and leads to the own ones', () => missRuns(page));
   await page.goto('/daily-routes');
-  await expect(page.getByRole('heading', { name: 'Rutas del día' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: run.name });
-  await expect(row).toContainText('2 paradas');
+  await expect(row).toContainText('2 stops');
+  await test.step('a language chosen on another device is spoken on this one as soon as anything is read', async () => {
+    const mine = { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' };
+    expect((await page.request.patch('/api/session/profile', { data: mine })).ok()).toBe(true);
+    expect((await signal.office.post(`/api/daily-routes/${other.id}/start`, { data: {} })).ok()).toBe(true);
+    await expect(page.getByRole('heading', { name: 'Rutas del día' })).toBeVisible();
+    await expect(row).toContainText('2 paradas');
+    expect(await language(page)).toBe('es');
+  });
   await expect(row).toContainText('No iniciada');
   await expectAccessible(page);
+  await test.step('the list of a day and its map', () => workTheList(page, run));
+  await test.step('help and the own profile', () => lookUpAndMistype(page));
+  await test.step('the sign-in page keeps the language, and whoever signs in brings theirs', async () => {
+    await page.goto('/employee');
+    await expect(page.getByRole('heading', { name: 'Mis rutas de hoy' })).toBeVisible();
+    await signOutAndIn(page, email);
+    expect(await language(page)).toBe('en');
+  });
+});
+
+async function missRuns(page: Page): Promise<void> {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'no-run']) {
+    await page.goto(`/daily-routes/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily route not found');
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    await expect(told(page, 'Daily Stops Error', '')).toHaveCount(0); // the screen says it already
+    await page.getByRole('main').getByRole('link', { name: 'My routes today' }).click();
+    await expect(page.getByRole('heading', { name: 'My routes today' })).toBeVisible();
+  }
+}
+
+async function workTheList(page: Page, run: { id: string; name: string }): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: run.name });
   await page.getByRole('button', { name: 'Generar rutas del día' }).click();
   const generating = page.getByRole('dialog', { name: 'Generar rutas del día' });
   await generating.getByRole('button', { name: 'Generar rutas' }).click();
@@ -151,6 +154,9 @@ test('the list of a day, its map, help and the own profile are in Spanish too @p
   expect((await signal.office.delete(`/api/daily-routes/${run.id}/cancellation`)).ok()).toBe(true);
   await page.getByText('Mapa', { exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'Leyenda' })).toContainText('0 de 2 hechas · 2 por hacer');
+}
+
+async function lookUpAndMistype(page: Page): Promise<void> {
   await page.goto('/help');
   await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('señal');
   await expect(page.getByText('No hay señal.')).toBeVisible();
@@ -166,33 +172,24 @@ test('the list of a day, its map, help and the own profile are in Spanish too @p
   await profile.getByLabel('Nombre').fill('Rosa');
   await profile.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(profile.getByText('Esta contraseña es demasiado común. Elija otra.')).toBeVisible();
-});
+}
 
-test('a language chosen on another device is spoken on this one as soon as anything is read @phone', async ({
-  another,
-}) => {
-  const { email, run } = await aDriver(1);
-  const { page } = await aPhoneOn(another, email);
-  await page.goto('/daily-routes');
-  const row = page.getByRole('row').filter({ hasText: run.name });
-  await expect(row).toContainText('1 stop');
-  const mine = { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' };
-  expect((await page.request.patch('/api/session/profile', { data: mine })).ok()).toBe(true);
-  expect((await signal.office.post(`/api/daily-routes/${run.id}/start`, { data: {} })).ok()).toBe(true);
-  await expect(page.getByRole('heading', { name: 'Rutas del día' })).toBeVisible();
-  await expect(row).toContainText('1 parada');
-  expect(await language(page)).toBe('es');
-});
-
-test('a run that does not exist says so, and leads a driver to their own ones @phone', async ({ another }) => {
-  const { email } = await aDriver(1);
-  const { page } = await aPhoneOn(another, email);
-  for (const id of ['00000000-0000-4000-8000-000000000000', 'no-run']) {
-    await page.goto(`/daily-routes/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily route not found');
-    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
-    await expect(told(page, 'Daily Stops Error', '')).toHaveCount(0); // the screen says it already
-    await page.getByRole('main').getByRole('link', { name: 'My routes today' }).click();
-    await expect(page.getByRole('heading', { name: 'My routes today' })).toBeVisible();
-  }
-});
+async function signOutAndIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /^Menú de usuario/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Bienvenido de nuevo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('El campo «Correo electrónico» es obligatorio')).toBeVisible();
+  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('El correo o la contraseña no son correctos.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Correo electrónico').fill('driver@demo.test');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
+}
