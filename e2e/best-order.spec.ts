@@ -1,36 +1,35 @@
+import { post } from './customers.ts';
+import { someStops } from './run-of-today.ts';
 import { signIn, toStep } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
-const freshName = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 const proposal = (page: Page) => page.getByRole('dialog', { name: 'Best Order' });
-const editor = (page: Page) => page.getByRole('dialog', { name: /(Create|Edit) Route/ });
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Route' });
 const stops = (page: Page) => page.getByRole('list', { name: 'Route stops' }).getByRole('listitem');
 const titles = async (page: Page) =>
   (await stops(page).locator('b').allTextContents()).map((title) => title.replace(/^Stop \d+: /, ''));
 
-/** A new route of the first addresses of several towns, out of any order. */
-async function draftRoute(page: Page, name: string): Promise<void> {
-  await page.goto('/routes');
-  await page.getByRole('button', { name: 'Create Route' }).click();
-  await page.getByLabel('Route name').fill(name);
-  await page.getByRole('checkbox', { name: 'Sunday' }).check();
-  await toStep(page, /^Addresses$/);
-  const search = page.getByRole('searchbox', { name: 'Search addresses' });
-  for (const town of ['Kirtland', 'Aztec', 'Farmington', 'Bloomfield'])
-    for (const nth of [0, 9]) {
-      await search.fill(town);
-      const row = page.getByRole('list', { name: 'Available addresses' }).getByRole('listitem').nth(nth);
-      await expect(row).toContainText(town);
-      await row.getByRole('button', { name: /^Add / }).click();
-    }
+/** A new route, out of any order, with its stops open. */
+async function openDraft(page: Page): Promise<string> {
+  await signIn(page, 'admin');
+  const made = await someStops(page.request, 8);
+  const name = `Scattered round ${crypto.randomUUID().slice(0, 8)}`;
+  const scattered = [0, 6, 1, 5, 3, 7, 2, 4].map((at) => made[at]);
+  const { id } = await post(page, '/routes', { name, daysOfWeek: ['Sunday'], stops: scattered });
+  await reopen(page, id, name);
+  return id;
+}
+
+async function reopen(page: Page, id: string, name: string | RegExp): Promise<void> {
+  await page.goto(`/routes/${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Route name')).toHaveValue(name);
   await toStep(page, /^Stops/);
   await expect(stops(page)).toHaveCount(8);
 }
 
 test('the best order is looked at, discarded, locked, applied and saved @desktop', async ({ page }) => {
-  const name = freshName('Scattered round');
-  await signIn(page, 'admin');
-  await draftRoute(page, name);
+  const id = await openDraft(page);
   const before = await titles(page);
 
   await page.getByRole('button', { name: 'Best order' }).click();
@@ -66,23 +65,26 @@ test('the best order is looked at, discarded, locked, applied and saved @desktop
   expect(proposed[1]).toBe(second);
   await expect(page.getByRole('status').getByText(/The best order was applied/)).toBeAttached();
 
-  await editor(page).getByRole('button', { name: 'Create Route' }).click();
-  await expect(page.getByText('Route Created')).toBeVisible();
-  await page.goto(`/routes?q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(page.getByLabel('Route name')).toHaveValue(name);
-  await toStep(page, /^Stops/);
-  await expect(stops(page)).toHaveCount(8);
+  await editor(page).getByRole('button', { name: 'Update Route' }).click();
+  await expect(page.getByText('Route Updated')).toBeVisible();
+  await reopen(page, id, /^Scattered round/);
   expect(await titles(page)).toEqual(proposed);
 });
 
-test('two stops are too few, and a route in its best order says so @desktop', async ({ page }) => {
-  await signIn(page, 'admin');
-  await draftRoute(page, freshName('Short round'));
-  await page.getByRole('button', { name: 'Best order' }).click();
+test('an end that the company has no more gives way to the usual one; a best order says so, and two stops are too few @desktop', async ({
+  page,
+}) => {
+  await openDraft(page);
+  const bestOrder = page.getByRole('button', { name: 'Best order' });
+  await bestOrder.click();
+  await test.step('an end that is no more gives way', () => loseDepot(page));
+  await page.keyboard.press('Escape');
+  await expect(proposal(page)).toBeHidden();
+
+  await bestOrder.click();
   await proposal(page).getByRole('button', { name: 'Apply' }).click();
   await expect(proposal(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Best order' }).click();
+  await bestOrder.click();
   await expect(proposal(page)).toContainText('No better order was found');
   await expect(proposal(page).getByRole('button', { name: 'Apply' })).toBeDisabled();
   await proposal(page).getByRole('button', { name: 'Discard' }).click();
@@ -94,13 +96,10 @@ test('two stops are too few, and a route in its best order says so @desktop', as
       .click();
     await expect(stops(page)).toHaveCount(left - 1);
   }
-  await expect(page.getByRole('button', { name: 'Best order' })).toBeDisabled();
+  await expect(bestOrder).toBeDisabled();
 });
 
-test('an end that the company has no more gives way to the usual one @desktop', async ({ page }) => {
-  await signIn(page, 'admin');
-  await draftRoute(page, freshName('Homeless round'));
-  await page.getByRole('button', { name: 'Best order' }).click();
+async function loseDepot(page: Page): Promise<void> {
   await proposal(page).getByRole('combobox', { name: 'Ends' }).click();
   await page.getByRole('option', { name: 'Back at the depot' }).click();
   await expect(proposal(page).getByRole('button', { name: 'Apply' })).toBeEnabled();
@@ -119,7 +118,7 @@ test('an end that the company has no more gives way to the usual one @desktop', 
   } finally {
     await saveDepot(page, depot);
   }
-});
+}
 
 type Place = Readonly<{ address: string | null; latitude: number | null; longitude: number | null }>;
 

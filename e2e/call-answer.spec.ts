@@ -31,42 +31,47 @@ async function aRound(api: APIRequestContext): Promise<Made> {
 
 const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' });
 
-test('the office sees how many stops away the truck is, and then that it was there, without reloading @desktop', async ({
-  page: office,
-  another,
-}) => {
-  await signIn(office, 'admin');
-  const { routeName, contactIds } = await aRound(office.request);
-  await office.goto(`/crm/contacts/${contactIds[2]}`);
-  const answer = glance(office);
-  await expect(answer).toContainText('Not started yet');
-  await expect(answer).toContainText('None yet');
-  await expect(answer.getByRole('link', { name: '(505) 555-0177' })).toHaveAttribute('href', 'tel:+15055550177');
-  await expectAccessible(office);
+/** Until the answer is there its place is kept. */
+async function expectNoMove(page: Page, contactId: string | undefined): Promise<void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/call-answer', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/crm/contacts/${contactId}`);
+  const tabs = page.getByRole('tablist');
+  await expect(glance(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  const top = async () => (await tabs.boundingBox())?.y ?? Number.NaN;
+  const before = await top();
+  release();
+  await expect(glance(page)).toContainText('Not started yet');
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  await page.unroute('**/call-answer');
+}
 
-  const phone = await another({ viewport: { width: 390, height: 844 } });
-  await signIn(phone, 'driver');
-  await phone.goto('/employee');
-  await phone.locator('.row-link', { hasText: routeName }).click();
-  const complete = phone.getByRole('button', { name: 'Complete', exact: true });
-  await complete.click();
-  await expect(answer).toContainText('1 stop away');
-  await phone.getByRole('button', { name: 'Skip', exact: true }).click();
-  await phone.getByRole('dialog').getByLabel('Notes').fill('Gate locked');
-  await phone.getByRole('dialog').getByRole('button', { name: 'No access' }).click();
-  await expect(answer).toContainText('Next stop');
-  await complete.click();
-  await expect(answer).toContainText(/Completed, \d+:\d\d [AP]M/);
-  await expect(answer).toContainText(/Today, \d+:\d\d [AP]M/);
-  await expectAccessible(office);
-
-  await office.goto(`/crm/contacts/${contactIds[1]}`);
-  await expect(answer).toContainText('Gate locked');
-});
-
-test('a hold is told on top as soon as it is made, and leads to where it can be ended @desktop', async ({ page }) => {
+test('nothing moves when the answer arrives @phone', async ({ page }) => {
   await signIn(page, 'admin');
   const { contactIds } = await aRound(page.request);
+  await expectNoMove(page, contactIds[0]);
+});
+
+test('the office sees a hold, how many stops away the truck is, and then that it was there, without reloading @desktop', async ({
+  page,
+  another,
+}) => {
+  await signIn(page, 'admin');
+  const made = await aRound(page.request);
+  await test.step('nothing moves when the answer arrives', () => expectNoMove(page, made.contactIds[0]));
+  await test.step('a hold is told on top as soon as it is made, and leads to where it can be ended', () =>
+    hold(page, made));
+  const phone = await another({ viewport: { width: 390, height: 844 } });
+  await test.step('the truck comes nearer', () => follow(page, phone, made));
+});
+
+async function hold(page: Page, { contactIds }: Made): Promise<void> {
   await page.goto(`/crm/contacts/${contactIds[0]}?tab=addresses`);
   await page.getByRole('button', { name: /^Suspend Pickup/ }).click();
   const dialog = page.getByRole('dialog');
@@ -85,50 +90,44 @@ test('a hold is told on top as soon as it is made, and leads to where it can be 
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click();
   await expect(glance(page)).toContainText('Not started yet');
   await expect(glance(page)).toContainText('No holds, messages or tasks.');
-});
+}
 
-test('nothing moves when the answer arrives', async ({ page }) => {
-  await signIn(page, 'admin');
-  const { contactIds } = await aRound(page.request);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/call-answer', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/crm/contacts/${contactIds[0]}`);
-  const tabs = page.getByRole('tablist');
-  await expect(glance(page).getByRole('status', { name: 'Loading' })).toBeVisible();
-  const top = async () => (await tabs.boundingBox())?.y ?? Number.NaN;
-  const before = await top();
-  release();
-  await expect(glance(page)).toContainText('Not started yet');
-  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
-});
+async function follow(office: Page, phone: Page, { routeName, contactIds }: Made): Promise<void> {
+  await office.goto(`/crm/contacts/${contactIds[2]}`);
+  const answer = glance(office);
+  await expect(answer).toContainText('Not started yet');
+  await expect(answer).toContainText('None yet');
+  await expect(answer.getByRole('link', { name: '(505) 555-0177' })).toHaveAttribute('href', 'tel:+15055550177');
+  await expectAccessible(office);
 
-test('a lead without an address is offered the first step, and a failed answer can be tried again @desktop', async ({
+  await signIn(phone, 'driver');
+  await phone.goto('/employee');
+  await phone.locator('.row-link', { hasText: routeName }).click();
+  const complete = phone.getByRole('button', { name: 'Complete', exact: true });
+  await complete.click();
+  await expect(answer).toContainText('1 stop away');
+  await phone.getByRole('button', { name: 'Skip', exact: true }).click();
+  await phone.getByRole('dialog').getByLabel('Notes').fill('Gate locked');
+  await phone.getByRole('dialog').getByRole('button', { name: 'No access' }).click();
+  await expect(answer).toContainText('Next stop');
+  await complete.click();
+  await expect(answer).toContainText(/Completed, \d+:\d\d [AP]M/);
+  await expect(answer).toContainText(/Today, \d+:\d\d [AP]M/);
+  await expectAccessible(office);
+
+  await office.goto(`/crm/contacts/${contactIds[1]}`);
+  await expect(answer).toContainText('Gate locked');
+}
+
+test('an open task or message leads to the very one; a lead without an address is offered the first step @desktop', async ({
   page,
 }) => {
   await signIn(page, 'office');
-  const person = { firstName: 'Lena', lastName: 'Lead', email: `lena.${randomUUID().slice(0, 8)}@example.com` };
-  const made = await page.request.post('/api/contacts', { data: { ...person, status: 'New Lead' } });
-  const { id } = (await made.json()) as { id: string };
-  await readsOnlyWhenAsked(page);
-  let isDown = true;
-  await page.route('**/call-answer', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.continue()));
-  await page.goto(`/crm/contacts/${id}`);
-  await expect(glance(page)).toContainText('could not be loaded');
-  isDown = false;
-  await glance(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(glance(page)).toContainText('No service address');
-  await glance(page).getByRole('link', { name: 'Add an address' }).click();
-  await expect(page).toHaveURL(/tab=addresses/);
+  await test.step('a task, and a message', () => openFromTop(page));
+  await test.step('a failed answer can be tried again, and says that an address is missing', () => addAddress(page));
 });
 
-test('an open task or message leads to the very one @desktop', async ({ page }) => {
-  await signIn(page, 'office');
+async function openFromTop(page: Page): Promise<void> {
   const person = {
     firstName: 'Odo',
     lastName: `Open ${randomUUID()}`,
@@ -153,4 +152,20 @@ test('an open task or message leads to the very one @desktop', async ({ page }) 
   const title = (await message.locator('span').last().textContent()) || 'its title';
   await message.click();
   await expect(page.getByRole('dialog').filter({ hasText: 'Message from the customer' })).toContainText(title);
-});
+}
+
+async function addAddress(page: Page): Promise<void> {
+  const person = { firstName: 'Lena', lastName: 'Lead', email: `lena.${randomUUID().slice(0, 8)}@example.com` };
+  const made = await page.request.post('/api/contacts', { data: { ...person, status: 'New Lead' } });
+  const { id } = (await made.json()) as { id: string };
+  await readsOnlyWhenAsked(page);
+  let isDown = true;
+  await page.route('**/call-answer', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.continue()));
+  await page.goto(`/crm/contacts/${id}`);
+  await expect(glance(page)).toContainText('could not be loaded');
+  isDown = false;
+  await glance(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(glance(page)).toContainText('No service address');
+  await glance(page).getByRole('link', { name: 'Add an address' }).click();
+  await expect(page).toHaveURL(/tab=addresses/);
+}

@@ -1,7 +1,7 @@
 import type { Invoice } from '../src/features/invoices/invoice.ts';
 import { owing, typeCheck } from './places/invoices.ts';
 import { expectAccessible, signIn } from './support.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 test('a batch of checks is typed, recorded and compared with the slip by the keyboard alone @desktop', async ({
   page,
@@ -71,13 +71,11 @@ test('a batch of checks is typed, recorded and compared with the slip by the key
   await page.reload();
   await expect(page.getByLabel('Check number, row 1', { exact: true })).toHaveValue('');
   await expect(deposit).toHaveCount(0);
+  await test.step('Enter on the button of a row presses it, and in a field of it goes on to the next row', () =>
+    pressEnter(page));
 });
 
-test('Enter on the button of a row presses it, and in a field of it goes on to the next row @desktop', async ({
-  page,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/billing/checks');
+async function pressEnter(page: Page): Promise<void> {
   const amount = page.getByLabel('Amount, row 1', { exact: true });
   await amount.fill('12.00');
   await amount.press('Enter');
@@ -85,4 +83,4 @@ test('Enter on the button of a row presses it, and in a field of it goes on to t
   await page.getByRole('button', { name: 'Clear, row 1', exact: true }).press('Enter');
   await expect(amount).toHaveValue('');
   await expect(page.locator('[data-row="0"] :focus')).toHaveCount(1);
-});
+}

@@ -26,11 +26,47 @@ async function aFamily(page: Page, count: number, status = 'New Lead'): Promise<
 
 const statuses = async (page: Page) => rows(page).locator('.pill').allTextContents();
 
-test('a caller is found, opened and left again without the mouse @desktop', async ({ page }) => {
+test('by keys alone a caller is found, opened and left again, a contact is begun, and the keys are read @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'office');
   const { name } = await aFamily(page, 3);
   await page.goto('/crm');
   await expect(links(page).first()).toBeVisible();
+  await test.step('a caller is found, opened and left again', () => findCaller(page, name));
+  await test.step('one key opens Add Contact, but never while somebody types; Escape gives the focus back', () =>
+    beginContact(page));
+  await test.step('the question mark lists the keys of the screen, and single keys can be switched off', () =>
+    readKeys(page));
+});
+
+async function readKeys(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Add a contactN');
+  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Search contacts/Add');
+  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Search everywhereCtrl K');
+  await expect(help.getByRole('region', { name: 'In tables' })).toContainText('Select the rowSpace');
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('n');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(search(page)).not.toBeFocused();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  // The focus comes back from the dialog a moment after it is gone: nobody's hand is as quick.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
+async function findCaller(page: Page, name: string): Promise<void> {
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(name.toLowerCase());
@@ -56,13 +92,9 @@ test('a caller is found, opened and left again without the mouse @desktop', asyn
   await expect(links(page).nth(0)).toBeFocused();
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
-});
+}
 
-test('one key opens Add Contact, but never while somebody types; Escape closes and gives the focus back @desktop', async ({
-  page,
-}) => {
-  await signIn(page, 'office');
-  await page.goto('/crm');
+async function beginContact(page: Page): Promise<void> {
   const href = await links(page).nth(1).getAttribute('href');
   const link = page.locator(`a[href="${href}"]`); // others may be added above it meanwhile
   await link.focus();
@@ -81,41 +113,20 @@ test('one key opens Add Contact, but never while somebody types; Escape closes a
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
-});
+}
 
-test('the question mark lists the keys of the screen, and single keys can be switched off @desktop', async ({
+test('many are chosen and changed in one go, but for those who changed meanwhile or need an account first @desktop', async ({
   page,
 }) => {
   await signIn(page, 'office');
-  await page.goto('/crm');
-  await expect(links(page).first()).toBeVisible();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Add a contactN');
-  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Search contacts/Add');
-  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Search everywhereCtrl K');
-  await expect(help.getByRole('region', { name: 'In tables' })).toContainText('Select the rowSpace');
-  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click();
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.keyboard.press('n');
-  await page.keyboard.press('/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(search(page)).not.toBeFocused();
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click();
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  // The focus comes back from the dialog a moment after it is gone: nobody's hand is as quick.
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(search(page)).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await test.step('by keyboard and range, and given back', () => changeSome(page));
+  await test.step('whom a colleague has changed since they were ticked stays as they are, and is named', () =>
+    changeBeside(page));
+  await test.step('nobody becomes Converted without an account, and those who need one stay chosen', () =>
+    convert(page));
 });
 
-test('many are chosen by keyboard and range, changed in one go, and given back @desktop', async ({ page }) => {
-  await signIn(page, 'office');
+async function changeSome(page: Page): Promise<void> {
   const { name, ids } = await aFamily(page, 5);
   await page.goto(`/crm?q=${name}`);
   await links(page).nth(0).focus();
@@ -147,12 +158,9 @@ test('many are chosen by keyboard and range, changed in one go, and given back @
     `2 contacts got the former status back. Kim2 ${name} was changed meanwhile and left as is.`,
   );
   await expect.poll(() => statuses(page)).toEqual(['New Lead', 'New Lead', 'New Lead', 'Lost', 'New Lead']);
-});
+}
 
-test('whom a colleague has changed since they were ticked stays as they are, and is named @desktop', async ({
-  page,
-}) => {
-  await signIn(page, 'office');
+async function changeBeside(page: Page): Promise<void> {
   const { name, ids } = await aFamily(page, 2);
   await page.goto(`/crm?q=${name}`);
   await checks(page).nth(0).click();
@@ -172,10 +180,9 @@ test('whom a colleague has changed since they were ticked stays as they are, and
     `1 contact now has the status Lost. Kim1 ${name} was changed meanwhile and left as is.`,
   );
   await expect.poll(() => statuses(page)).toEqual(['Lost', 'Negotiating']);
-});
+}
 
-test('nobody becomes Converted without an account, and those who need one stay chosen @desktop', async ({ page }) => {
-  await signIn(page, 'office');
+async function convert(page: Page): Promise<void> {
   const { name } = await aFamily(page, 2);
   await page.goto(`/crm?q=${name}`);
   await checks(page).nth(0).click();
@@ -201,7 +208,7 @@ test('nobody becomes Converted without an account, and those who need one stay c
   await expect(dialog).toBeHidden();
   await page.goto(`/crm?q=${name}`);
   await expect.poll(() => statuses(page)).toEqual(['Converted', 'Converted']);
-});
+}
 
 test('filters and page outlive a reload and the way back; the choice outlives a turned page @desktop', async ({
   page,

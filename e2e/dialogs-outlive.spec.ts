@@ -4,9 +4,6 @@ import { aHeldCustomer } from './places/service-bills.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
-import { aPhone, aRun, choosePhoto, signal, stopsOf, withWeakSignal } from './weak-signal.ts';
-
-withWeakSignal();
 
 test('a reason to dismiss work, or to leave pickups out, stays when they are settled meanwhile @desktop', async ({
   page,
@@ -47,49 +44,6 @@ test('a reason to dismiss work, or to leave pickups out, stays when they are set
   await office.delete(`/api/daily-routes/${run.id}/cancellation`);
   await expect(waiting).toHaveCount(0);
   await expect(leaving.getByLabel('Reason')).toHaveValue('They asked for it');
-});
-
-test('a skip stays open when the run is given away, and the office places what comes of it @phone', async ({
-  another,
-}) => {
-  const run = await aRun(3);
-  const { page } = await aPhone(another, run);
-  await page.getByRole('button', { name: /^Stop 3: / }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Stop 3' });
-  await dialog.getByRole('button', { name: 'Skip' }).tap();
-  const skip = page.getByRole('dialog', { name: /^Skip / });
-  await skip.getByLabel('Notes').fill('White van across the drive');
-  await signal.office.put(`/api/daily-routes/${run.id}/driver`, { data: { driverId: null } });
-  await expect(page.getByRole('button', { name: 'Complete', exact: true, includeHidden: true })).toHaveCount(0);
-  await expect(skip.getByLabel('Notes')).toHaveValue('White van across the drive');
-  await skip.getByRole('button', { name: 'Blocked' }).tap();
-  await expect(page.getByText('Recorded. The office will place it.')).toBeVisible();
-  expect((await stopsOf(run)).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
-  const { work } = await (await signal.office.get('/api/stray-work')).json();
-  expect(work.map(({ driverNotes }: { driverNotes: string }) => driverNotes)).toContain('White van across the drive');
-});
-
-test('a photo that is removed while another is made small stays removed, and can be chosen again @phone', async ({
-  another,
-}) => {
-  const run = await aRun(1);
-  const { page } = await aPhone(another, run);
-  await choosePhoto(page, 10);
-  await expect(page.getByRole('button', { name: 'Photo added' })).toBeVisible();
-  await expect(page.getByLabel('Photo of the stop', { exact: true })).toHaveValue(''); // the same is a choice again
-  await page.evaluate(() => {
-    const own = globalThis.createImageBitmap;
-    const slowly = async (photo: ImageBitmapSource) => {
-      await new Promise((resolve) => addEventListener('click', resolve, { once: true }));
-      return own(photo);
-    };
-    Object.assign(globalThis, { createImageBitmap: slowly });
-  });
-  await choosePhoto(page, 200);
-  await page.getByRole('button', { name: /^Remove/ }).click();
-  await expect(page.locator('.photo-previews li')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Photo added' })).toBeEnabled();
-  await expect(page.locator('.photo-previews li')).toHaveCount(1);
 });
 
 test('a template that a colleague deletes while it is edited is said to be gone, and is saved as a new one @desktop', async ({

@@ -1,9 +1,8 @@
 import { expectAccessible, expectContrastInTheDark } from './support.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 import {
   aPhone,
   aRun,
-  aSignedInPhone,
   chip,
   choosePhoto,
   hueOf,
@@ -17,22 +16,11 @@ import {
 
 withWeakSignal();
 
-test('who signed in through the form opens the app again without a signal @phone', async ({ another }) => {
-  const run = await aRun(2);
-  const { context, page } = await aSignedInPhone(another);
-  await expect(page.locator('.row-link', { hasText: run.name })).toBeVisible();
-  await page.close();
-  signal.line.cut();
-  const again = await context.newPage();
-  await again.goto('/employee');
-  await expect(again.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
-  await expect(again.locator('.row-link', { hasText: run.name })).toBeVisible();
-});
-
 test('a double tap completes one stop, by finger and by key @phone', async ({ another }) => {
   const run = await aRun(4);
   const { page } = await aPhone(another, run);
   const complete = page.getByRole('button', { name: 'Complete', exact: true });
+  const statuses = async () => (await stopsOf(run)).map(({ status }) => status);
   await complete.dblclick();
   await expect(progress(page)).toContainText('1 of 4 stops');
   await page.waitForTimeout(700);
@@ -46,32 +34,30 @@ test('a double tap completes one stop, by finger and by key @phone', async ({ an
   await expect(complete).toBeFocused();
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
 
-  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await page.getByRole('button', { name: /^Stop 4: / }).click();
-  const whole = page.getByRole('dialog', { name: 'Stop 4' });
-  await whole.getByLabel('Driver notes').fill('Carts behind the shed');
+  await page.getByRole('dialog', { name: 'Stop 4' }).getByLabel('Driver notes').fill('Carts behind the shed');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0); // asks nothing: what is begun waits on the phone
-  await page.reload();
-  await page.getByRole('button', { name: /^Stop 4: / }).click();
-  await expect(whole.getByLabel('Driver notes')).toHaveValue('Carts behind the shed');
-  await whole.getByLabel('Driver notes').fill('');
-  await page.keyboard.press('Escape');
-  await expect(whole).toBeHidden();
   await page.getByRole('button', { name: 'Skip', exact: true }).click();
   const skip = page.getByRole('dialog', { name: /^Skip / });
   await skip.getByLabel('Notes').fill('A car in the way');
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await question.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(question).toBeHidden();
   await skip.getByRole('button', { name: 'Blocked' }).dblclick();
   await expect(progress(page)).toContainText('3 of 4 stops');
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
-  const statuses = async () => (await stopsOf(run)).map(({ status }) => status);
   expect(await statuses()).toEqual(['completed', 'completed', 'skipped', 'pending']);
 
-  // After the last one Undo comes up where Complete was; that of the skip has gone before, or the bar would move.
+  // What was begun for the last one waits there, and Undo of the skip went with the page, or the bar would move.
+  await page.reload();
+  const notes = page.getByRole('region', { name: 'Next stop' }).getByLabel('Driver notes');
+  await expect(notes).toHaveValue('Carts behind the shed');
+  await notes.fill('');
+
+  // After the last one Undo comes up where Complete was.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   await expect(complete).toBeEnabled();
   const box = await complete.boundingBox();
@@ -142,57 +128,32 @@ test('the card of the next stop opens: notes, details, and several photos, which
   await expect(page.getByRole('dialog').getByRole('img', { name: /^Taken at / })).toHaveCount(2);
 });
 
-test('a step is undone: what has not left the phone goes without a trace, what arrived is taken back @phone', async ({
+test('nothing is a dead end: a worked stop is corrected, and what the office changed is said until it is seen @phone', async ({
   another,
 }) => {
-  const run = await aRun(3);
-  const { context, page } = await aPhone(another, run);
-  const complete = page.getByRole('button', { name: 'Complete', exact: true });
-  const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
-  const next = page.getByRole('region', { name: 'Next stop' });
-  const street = (await stopsOf(run))[0]?.streetLine ?? '';
-
-  await complete.click();
-  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
-  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
-  await undo.click();
-  await expect(progress(page)).toContainText('0 of 3 stops');
-  await expect(next).toContainText(street);
-  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('pending');
-  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
-
-  signal.line.cut();
-  await context.setOffline(true);
-  await expect(chip(page)).toHaveText('Offline');
-  await complete.click();
-  await expect(chip(page)).toHaveText('Offline · 1 saved');
-  await undo.click();
-  await expect(chip(page)).toHaveText('Offline');
-  await expect(progress(page)).toContainText('0 of 3 stops');
-
-  await page.getByRole('button', { name: 'Skip', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Blocked' }).click();
-  await expect(progress(page)).toContainText('1 of 3 stops');
-  await undo.click();
-  await expect(progress(page)).toContainText('0 of 3 stops');
-  await expect(undo).toHaveCount(0);
-  await page.getByRole('button', { name: 'Later' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
-  await expect(progress(page)).toContainText('1 of 3 stops');
-  await expect(undo).toBeVisible();
+  const run = await aRun(4);
+  const { page } = await aPhone(another, run);
+  await test.step('a worked stop is corrected, and goes back to pending', () => correctFirst(page, run));
+  const news = page.getByRole('region', { name: 'Changed by the office' });
+  const [, second, third] = await stopsOf(run);
+  await expect(page.getByRole('list', { name: 'Stops' })).toBeVisible();
+  await expect(news).toHaveCount(0);
+  const data = { stopIds: [second?.id, third?.id], toRunId: (await aRun(2)).id };
+  expect((await signal.office.post(`/api/daily-routes/${run.id}/moved-stops`, { data })).status()).toBe(200);
+  await expect(news).toContainText('2 stops changed by the office');
+  await expect(news).toContainText(`${second?.streetLine}: no longer on this run.`);
   await expectAccessible(page);
   await expectContrastInTheDark(page);
-  await expect(undo).toHaveCount(0); // after five seconds
-  await context.setOffline(false);
-  signal.line.mend();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
-  expect((await stopsOf(run)).map(({ status }) => status)).toEqual(['rescheduled', 'pending', 'pending']);
+  await page.reload();
+  await expect(news).toContainText('2 stops changed by the office');
+  await news.getByRole('button', { name: 'Got it' }).click();
+  await expect(news).toHaveCount(0);
+  await page.reload();
+  await expect(progress(page)).toContainText('0 of 2 stops');
+  await expect(news).toHaveCount(0);
 });
 
-test('nothing is a dead end: a worked stop is corrected, and goes back to pending @phone', async ({ another }) => {
-  const run = await aRun(2);
-  const { page } = await aPhone(another, run);
+async function correctFirst(page: Page, run: { id: string }): Promise<void> {
   const status = async () => (await stopsOf(run))[0]?.status;
   const dialog = page.getByRole('dialog', { name: 'Stop 1' });
   const open = async () => {
@@ -229,31 +190,6 @@ test('nothing is a dead end: a worked stop is corrected, and goes back to pendin
     .getByRole('button', { name: 'Back to Pending' })
     .click();
   await expect.poll(status).toBe('pending');
-  await expect(progress(page)).toContainText('0 of 2 stops');
+  await expect(progress(page)).toContainText('0 of 4 stops');
   await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
-});
-
-test('what the office changed of a run is said until the driver has seen it @phone', async ({ another }) => {
-  const run = await aRun(4);
-  const other = await aRun(2);
-  const { page } = await aPhone(another, run);
-  const news = page.getByRole('region', { name: 'Changed by the office' });
-  const [, second, third] = await stopsOf(run);
-  await expect(page.getByRole('list', { name: 'Stops' })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  const moved = await signal.office.post(`/api/daily-routes/${run.id}/moved-stops`, {
-    data: { stopIds: [second?.id, third?.id], toRunId: other.id },
-  });
-  expect(moved.status()).toBe(200);
-  await expect(news).toContainText('2 stops changed by the office');
-  await expect(news).toContainText(`${second?.streetLine}: no longer on this run.`);
-  await expectAccessible(page);
-  await expectContrastInTheDark(page);
-  await page.reload();
-  await expect(news).toContainText('2 stops changed by the office');
-  await news.getByRole('button', { name: 'Got it' }).click();
-  await expect(news).toHaveCount(0);
-  await page.reload();
-  await expect(progress(page)).toContainText('0 of 2 stops');
-  await expect(news).toHaveCount(0);
-});
+}
