@@ -88,7 +88,8 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
 function Details({ stop, draft }: Omit<NextStopProps, 'onStart'>) {
   const say = useWords(dailyWords);
   const [chosen, setOpen] = useState<boolean>();
-  const isOpen = chosen ?? draft.isTouched; // what was written before is not hidden
+  const isOpen = chosen ?? draft.isTouched;
+  if (isOpen && chosen === undefined) setOpen(true); // what was written before is not hidden, and does not go while it is erased
   const id = useId();
   return (
     <>
