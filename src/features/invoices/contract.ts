@@ -143,13 +143,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'Open a draft and e-mail it; an open one is e-mailed again',
     input: z.object(command),
     output: sent,
-    refusals: {
-      ...refusals,
-      ...onItsWayRefusal,
-      'no-account': 'conflict',
-      'not-open': 'conflict',
-      'just-emailed': 'conflict',
-    },
+    refusals: { ...refusals, ...onItsWayRefusal, 'no-account': 'conflict', 'not-open': 'conflict' },
   }),
   remove: operation({
     method: 'POST',

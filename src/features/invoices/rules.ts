@@ -1,5 +1,5 @@
 import { onItsWay } from '../../kernel/bank-debits.ts';
-import { addMinutes, addMonths, type Day, type Instant } from '../../kernel/calendar.ts';
+import { addMonths, type Day } from '../../kernel/calendar.ts';
 import { formatMoney, sumCents, timesCents } from '../../kernel/money.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { isAmount, moneyOf } from './amounts.ts';
@@ -112,12 +112,6 @@ export function refuseSending(invoice: Pick<Invoice, 'status'> & Asked): void {
   refuseOnItsWay(invoice);
   if (invoice.status === 'draft' || isOpen(invoice)) return;
   throw new Refusal('conflict', 'not-open', 'Only drafts and open invoices can be sent.');
-}
-
-/** Two desks that send one invoice at the same moment, or one of them a draft that the other has just sent, mean one e-mail. */
-export function refuseSecondLetter({ emailedAt }: Pick<Invoice, 'emailedAt'>, now: Instant): void {
-  if (emailedAt === null || addMinutes(emailedAt, 1) <= now) return;
-  throw new Refusal('conflict', 'just-emailed', 'This invoice was emailed less than a minute ago.');
 }
 
 /** Spec 3 §4; what was paid in part stays as well. */

@@ -15,7 +15,7 @@ import { getProduct } from '../../products/server/store.ts';
 import { fromBalance } from '../balance-words.ts';
 import type { invoicesContract, NewItem, Sent } from '../contract.ts';
 import type { Invoice, Payment } from '../invoice.ts';
-import { refuseRemoval, refuseSecondLetter, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
+import { refuseRemoval, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
 import { whyLine } from '../why.ts';
 import { usedOf, wholeCreditText, whyCredit } from '../why-credit.ts';
 import { officeWhy, ownWhy, type WhyWords } from '../words-why.ts';
@@ -105,9 +105,7 @@ export const invoicesHandlers = (
         await transact((tx) =>
           once(tx, { id: input.commandId, actorId: actor.id, name: 'e-mail-invoice', input }, async () => {
             // Who is deleting it, or recording its check, holds it too: nobody is asked to pay what that ends.
-            const asItStands = await lockInvoiceFor(tx, invoice.id, input.commandId, day);
-            refuseSending(asItStands);
-            refuseSecondLetter(asItStands, now);
+            refuseSending(await lockInvoiceFor(tx, invoice.id, input.commandId, day));
             await queueLetter(tx, await getInvoice(tx, invoice.id), { by: actor.id });
             await markEmailed(tx, invoice.id);
             return {};

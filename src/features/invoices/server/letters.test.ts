@@ -44,19 +44,6 @@ test('a letter that cannot be written undoes nothing: the link is there to be sh
   assert.equal((await office.call(invoices.send, again)).letter, 'queued');
 });
 
-test('an open invoice is e-mailed again, once by two desks at the same moment', async () => {
-  const { contactId } = await aBilledCustomer(server);
-  const { id } = (await office.call(invoices.create, anInvoiceOf(contactId, 4000))).invoice;
-  const isSent = async (commandId: string) => (await office.attempt(invoices.send, { id, commandId })).status === 200;
-  const desks = [crypto.randomUUID(), crypto.randomUUID()];
-  assert.equal(await isSent(crypto.randomUUID()), false);
-  clock.set(addMinutes(clock.now(), 1));
-  const sent = await Promise.all(desks.map(isSent));
-  assert.deepEqual(sent.toSorted(), [false, true]);
-  assert.deepEqual(await Promise.all(desks.map(isSent)), sent, 'and a repeat is told the same');
-  assert.equal((await lettersTo(server, contactId)).length, 2);
-});
-
 test('nobody is asked to pay what is being deleted, written off or paid at that moment', async () => {
   const meanwhile = {
     void: (id: string) => office.attempt(invoices.remove, { id, commandId: crypto.randomUUID() }),
