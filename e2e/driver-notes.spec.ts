@@ -55,7 +55,10 @@ async function joinLater({ run, phone, desk }: Both): Promise<void> {
     await update(phone).tap();
     await expect(update(phone)).toBeDisabled();
   }
-  await phone.keyboard.press('Escape');
+  await expect(async () => {
+    await phone.keyboard.press('Escape');
+    await expect(phone.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
   await expect(chip(phone)).toHaveText('Offline · 2 saved');
   await field(desk).fill('Customer called');
   await update(desk).click();

@@ -102,8 +102,9 @@ test('names of 90 letters and sums of millions fit bills, reports, requests and 
   await expectRoom(office);
 });
 
-/** Runs in the page: what reaches out of the window, or of the panel of its table. */
-function tooWide(): string[] {
+/** Runs in the page: what reaches out of the window, or of the panel of its table once that has noticed its own width. */
+async function tooWide(): Promise<string[]> {
+  for (let frames = 2; frames > 0; frames--) await new Promise((resolve) => requestAnimationFrame(resolve));
   const isWider = document.documentElement.scrollWidth > innerWidth;
   const cells = [...document.querySelectorAll('main :is(th, td)')].filter((cell) => {
     if (
