@@ -33,12 +33,9 @@ const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' })
 
 /** Until the answer is there its place is kept. */
 async function expectNoMove(page: Page, contactId: string | undefined): Promise<void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/call-answer', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.goto(`/crm/contacts/${contactId}`);
@@ -46,7 +43,7 @@ async function expectNoMove(page: Page, contactId: string | undefined): Promise<
   await expect(glance(page).getByRole('status', { name: 'Loading' })).toBeVisible();
   const top = async () => (await tabs.boundingBox())?.y ?? Number.NaN;
   const before = await top();
-  release();
+  held.resolve();
   await expect(glance(page)).toContainText('Not started yet');
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   await page.unroute('**/call-answer');

@@ -53,20 +53,21 @@ function joined(before: Draft, since: Draft | undefined): Draft {
 /** Words that agree with those they began from are nobody's draft. */
 export const hasWords = ({ notes, base }: Draft): boolean => notes !== (base ?? '');
 
+/** Asked for by everything that shows a draft, and done once. */
+let isToBeReadAgain = false;
+
 /** Takes what a person has begun on this device before, once. */
 export function openDrafts(person: string): void {
   if (owner !== person) {
     owner = person;
     isRead = false;
+    isToBeReadAgain = false;
     ended = new Set();
     unkept.clear();
     show(new Map());
   }
   if (!isRead) onceRead(person, async () => {});
 }
-
-/** Asked for by everything that shows a draft, and done once. */
-let isToBeReadAgain = false;
 
 /** Takes what the person has begun, sent or forgotten since in another window of this device. */
 export function readDraftsAgain(): void {
