@@ -3,7 +3,7 @@ import { letterStates } from '../../kernel/letters.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { daysUntilDueChoices, paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
-import { id, requiredText, wholeNumber } from '../../kernel/shapes.ts';
+import { id, instant, requiredText, wholeNumber } from '../../kernel/shapes.ts';
 import { amountMessage, isAmount } from './amounts.ts';
 import { credit, invoice } from './invoice.ts';
 import { openSeen, paymentFields, receivedRefusals } from './received.ts';
@@ -41,6 +41,8 @@ export const reason = requiredText('Reason', 200);
  * program says none.
  */
 const returnedSeen = z.optional(wholeNumber('Given back as seen', 0, Number.MAX_SAFE_INTEGER));
+/** When an invoice was last sent as whoever sends it saw that; an older program says nothing. */
+const emailedSeen = z.optional(z.nullable(instant));
 const givenSeen = z.optional(wholeNumber('Credited as seen', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
 
 /** Why each line of an invoice is what it is, in the order of the lines, and what the credit that it took was for. */
@@ -141,9 +143,12 @@ export const invoicesContract = contract('invoices', {
     access: staff,
     touches: ['invoices', 'payers', 'outbox'],
     summary: 'Open a draft and e-mail it; an open one is e-mailed again',
-    input: z.object(command),
+    input: z.object({ ...command, emailedSeen }),
     output: sent,
-    refusals: { ...refusals, ...onItsWayRefusal, 'no-account': 'conflict', 'not-open': 'conflict' },
+    refusals: {
+      ...{ ...refusals, ...onItsWayRefusal },
+      ...{ 'no-account': 'conflict', 'not-open': 'conflict', 'sent-since': 'conflict' },
+    },
   }),
   remove: operation({
     method: 'POST',

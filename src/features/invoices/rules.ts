@@ -107,11 +107,23 @@ export function refuseWriteOff(invoice: Pick<Invoice, 'status'> & Asked): void {
   throw new Refusal('conflict', 'not-open', 'Only an open invoice can be marked as uncollectible.');
 }
 
-/** It asks for the money. */
-export function refuseSending(invoice: Pick<Invoice, 'status'> & Asked): void {
+/**
+ * It asks for the money: of two who send it at once, one does.
+ * @param emailedSeen when it had last been sent as whoever asks saw it; undefined where their program does not say
+ */
+export function refuseSending(
+  invoice: Pick<Invoice, 'status' | 'emailedAt'> & Asked,
+  emailedSeen: Invoice['emailedAt'] | undefined,
+): void {
   refuseOnItsWay(invoice);
-  if (invoice.status === 'draft' || isOpen(invoice)) return;
-  throw new Refusal('conflict', 'not-open', 'Only drafts and open invoices can be sent.');
+  if (invoice.status !== 'draft' && !isOpen(invoice))
+    throw new Refusal('conflict', 'not-open', 'Only drafts and open invoices can be sent.');
+  if (emailedSeen === undefined || emailedSeen === invoice.emailedAt) return;
+  throw new Refusal(
+    'conflict',
+    'sent-since',
+    'This invoice has been sent since you looked. Nothing was sent again: please look whether it should go once more.',
+  );
 }
 
 /** Spec 3 §4; what was paid in part stays as well. */

@@ -51,7 +51,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       event.preventDefault(); // a form around it would be sent
     }
     if (event.key !== 'ArrowDown') return;
-    const found = input.current?.closest('.panel')?.querySelector<HTMLElement>('.row-link:not([tabindex="-1"])');
+    const found = input.current?.closest('.panel')?.querySelector<HTMLElement>('.row-link');
     found?.focus();
     if (found) event.preventDefault();
   }

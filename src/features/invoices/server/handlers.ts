@@ -99,13 +99,14 @@ export const invoicesHandlers = (
           id: input.commandId,
           request: { ...aboutOf(invoice), by: actor.id },
           requestedBy: actor.id,
-          refuse: async (tx) => refuseSending(await lockInvoiceFor(tx, input.id, input.commandId, day)),
+          refuse: async (tx) =>
+            refuseSending(await lockInvoiceFor(tx, input.id, input.commandId, day), input.emailedSeen),
         });
       else
         await transact((tx) =>
           once(tx, { id: input.commandId, actorId: actor.id, name: 'e-mail-invoice', input }, async () => {
             // Who is deleting it, or recording its check, holds it too: nobody is asked to pay what that ends.
-            refuseSending(await lockInvoiceFor(tx, invoice.id, input.commandId, day));
+            refuseSending(await lockInvoiceFor(tx, invoice.id, input.commandId, day), input.emailedSeen);
             await queueLetter(tx, await getInvoice(tx, invoice.id), { by: actor.id });
             await markEmailed(tx, invoice.id);
             return {};

@@ -4,7 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
-import { aBilledCustomer, aCheck, anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
+import {
+  aBilledCustomer,
+  aCheck,
+  anInvoiceOf,
+  lettersTo,
+  listed,
+  theirInvoices,
+} from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
@@ -15,8 +22,9 @@ import { checksContract } from '../checks.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 import { refuseSameCash, refuseSameCheck } from './same-check.ts';
 
-const { payments, local, fail } = await aPaymentProvider();
+const { stripe, payments, local, fail, tell } = await aPaymentProvider();
 const server = await aServer({ payments });
+tell(server);
 after(() => server.close());
 const [office, other, admin] = [await server.as('employee'), await server.as('employee'), await server.as('admin')];
 
@@ -41,6 +49,45 @@ test('two people who give the same credit give it once, in whatever words, and a
   assert.deepEqual((await Promise.all(atOnce)).map(({ status }) => status).sort(), [200, 409, 409]);
   const { givenSeen: _, ...older } = credit(0);
   assert.equal((await office.call(invoices.credit, older)).credit, 4300);
+});
+
+test('an invoice that two people send is e-mailed once, a draft and an open one, and again to whoever has seen that', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  await office.call(invoices.create, anInvoiceOf(contactId, 100));
+  const [of] = (await listed(office, contactId)).invoices;
+  const letters = async () => (await lettersTo(server, contactId)).length;
+  const send = (id: string, emailedSeen?: string | null) => ({ id, commandId: randomUUID(), emailedSeen });
+  const open = send(of?.id ?? '', of?.emailedAt);
+  const first = await office.call(invoices.send, open);
+  const second = await other.attempt(invoices.send, send(open.id, open.emailedSeen));
+  assert.deepEqual([second.status, second.body.error.code, await letters()], [409, 'sent-since', 2]);
+  assert.equal(
+    second.body.error.message,
+    'This invoice has been sent since you looked. Nothing was sent again: please look whether it should go once more.',
+  );
+  await office.call(invoices.send, open); // its answer got lost
+  assert.equal(await letters(), 2);
+  const { emailedAt } = first.invoice;
+  const atOnce = [office, other, admin].map((who) => who.attempt(invoices.send, send(open.id, emailedAt)));
+  assert.deepEqual((await Promise.all(atOnce)).map(({ status }) => status).sort(), [200, 409, 409]);
+  assert.equal(await letters(), 3);
+
+  const customer = String((await theirInvoices(server, stripe, contactId))[0]?.customer);
+  const draft = await stripe.invoices.create({ customer, collection_method: 'send_invoice', days_until_due: 7 });
+  await stripe.invoiceItems.create({ customer, invoice: draft.id, amount: 4000, currency: 'usd' });
+  const find = async () => {
+    const { invoices: all } = await listed(office, contactId);
+    return all.find(({ stripeInvoiceId, total }) => stripeInvoiceId === draft.id && total === 4000);
+  };
+  await until(async () => (await find()) !== undefined);
+  const id = (await find())?.id ?? '';
+  const drafts = [office, other, admin].map((who) => who.attempt(invoices.send, send(id, null)));
+  assert.deepEqual((await Promise.all(drafts)).map(({ status }) => status).sort(), [200, 409, 409]);
+  const late = await other.attempt(invoices.send, send(id, null));
+  assert.deepEqual([late.body.error.code, await letters()], ['sent-since', 4]);
+  const { emailedSeen: _, ...older } = send(id);
+  await other.call(invoices.send, older);
+  assert.equal(await letters(), 5);
 });
 
 test('cash, and a check without a number, is recorded once of a part that two people have seen, at either door', async () => {

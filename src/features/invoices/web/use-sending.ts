@@ -13,5 +13,5 @@ export function useSending(): (invoice: Invoice) => void {
   });
   const last = useRef(ask);
   last.current = ask;
-  return useRef(({ id }: Invoice) => void last.current({ id })).current;
+  return useRef(({ id, emailedAt }: Invoice) => void last.current({ id, emailedSeen: emailedAt })).current;
 }
