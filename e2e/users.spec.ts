@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -52,14 +53,26 @@ test('an account is made, found, changed and deleted @desktop', async ({ page, a
   await expect(page.getByText('User Updated')).toBeVisible();
   await expect(row).toContainText('(505) 555-0177');
 
+  await giveTask(page, email);
   await row.getByRole('button', { name: `Delete Ida ${last}` }).click();
   const question = page.getByRole('dialog', { name: `Delete Ida ${last}?` });
+  await expect(question).toContainText('1 open task is assigned to Ida: give it to somebody else');
   await question.getByRole('button', { name: 'Delete User' }).click();
   await expect(page.getByText('User Deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   await theirs.goto('/crm');
   await theirs.waitForURL('**/login?from=*');
 });
+
+/** A task at some contact of the demo. */
+async function giveTask({ request }: Page, email: string): Promise<void> {
+  const read = async (path: string) => (await request.get(`/api/${path}`)).json();
+  const [assignee] = (await read(`users?audience=staff&q=${encodeURIComponent(email)}`)).users;
+  const [contact] = (await read('contacts')).rows;
+  const data = { type: 'task', title: 'Call about the gate', assignedTo: assignee.id };
+  const answer = await request.post(`/api/contacts/${contact.id}/activities`, { data });
+  expect(answer.ok()).toBe(true);
+}
 
 test('of two admins who edit one user the second is told, and loses nothing @desktop', async ({ page, another }) => {
   await signIn(page, 'admin');
