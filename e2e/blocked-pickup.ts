@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { weekdayOf } from '../src/kernel/calendar.ts';
-import { post } from './customers.ts';
-import type { Page } from './test.ts';
+import { type Caller, post } from './customers.ts';
 
-/** A run of today that is over: the driver found the way blocked, and took a photo. The page has the office's rights. */
-export async function aBlockedPickup(office: Page, addressId: string): Promise<void> {
+/** A run of today that is over: the driver found the way blocked, and took a photo. Whoever calls has the office's rights. */
+export async function aBlockedPickup(office: Caller, addressId: string): Promise<void> {
   const read = async (path: string) => (await office.request.get(`/api${path}`)).json();
   const { today } = await read('/company');
   const name = `Asked about ${crypto.randomUUID().slice(0, 6)}th`;

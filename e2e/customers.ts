@@ -1,13 +1,31 @@
 /** Customers of a test's own: with an account, and on routes of their own where the test wants them served. */
 import { enterByForm } from './support.ts';
-import type { Page, TestInfo } from './test.ts';
+import { type Page, request, type TestInfo } from './test.ts';
 
 const password = 'kR7!pW2@zQ9#';
 const farmington = { city: 'Farmington', state: 'NM', zipCode: '87401', latitude: 36.73, longitude: -108.21 };
 
-/** What the server answers to what the page sends with its rights; its "no" ends the test. */
-export async function post<Answer = { id: string }>(page: Page, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`/api${path}`, { data });
+/** With whose rights something is asked of the server: a page, or somebody who needs none. */
+export type Caller = Pick<Page, 'request'>;
+
+/** Somebody of the company that the page shows, signed in without a window, for as long as it takes. */
+export async function callingAs<Made>(
+  page: Page,
+  person: Readonly<{ email: string; password: string }>,
+  work: (caller: Caller) => Promise<Made>,
+): Promise<Made> {
+  const caller = { request: await request.newContext({ baseURL: new URL(page.url()).origin }) };
+  try {
+    await post(caller, '/session', person);
+    return await work(caller);
+  } finally {
+    await caller.request.dispose();
+  }
+}
+
+/** What the server answers to what is sent with somebody's rights; its "no" ends the test. */
+export async function post<Answer = { id: string }>(caller: Caller, path: string, data: object): Promise<Answer> {
+  const answer = await caller.request.post(`/api${path}`, { data });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   return answer.json();
 }

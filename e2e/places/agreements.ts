@@ -2,19 +2,21 @@ import type { Page } from '@playwright/test';
 import type { agreementsContract } from '../../src/features/agreements/contract.ts';
 import type { customerAgreementsContract } from '../../src/features/customer-agreements/contract.ts';
 import type { Output } from '../../src/kernel/operation.ts';
+import type { Caller } from '../customers.ts';
 import { aCustomer } from './billing.ts';
 import { click, kept, type Place, steps } from './place.ts';
 
-const get = async <Answer>(page: Page, path: string): Promise<Answer> => (await page.request.get(`/api${path}`)).json();
+const get = async <Answer>(caller: Caller, path: string): Promise<Answer> =>
+  (await caller.request.get(`/api${path}`)).json();
 
-async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+async function post<Answer>(page: Caller, path: string, data: object): Promise<Answer> {
   const answer = await page.request.post(`/api${path}`, { data: { ...data, commandId: crypto.randomUUID() } });
   if (!answer.ok()) throw new Error(await answer.text());
   return answer.json();
 }
 
 /** Gives the demo's residential agreement to a customer; gives the copy's id. */
-export async function assignAgreement(page: Page, contactId: string): Promise<string> {
+export async function assignAgreement(page: Caller, contactId: string): Promise<string> {
   const { agreements } = await get<Output<typeof agreementsContract.list>>(page, '/agreements?q=residential');
   const data = { agreementId: agreements[0]?.id, isEmailed: false };
   type Assigned = Output<typeof customerAgreementsContract.assign>;
@@ -22,7 +24,7 @@ export async function assignAgreement(page: Page, contactId: string): Promise<st
 }
 
 /** The same, signed in the presence of the office. */
-export async function assignSigned(page: Page, contactId: string, name: string): Promise<string> {
+export async function assignSigned(page: Caller, contactId: string, name: string): Promise<string> {
   const id = await assignAgreement(page, contactId);
   type Read = Output<typeof customerAgreementsContract.get>;
   const { sha256, consent } = await get<Read>(page, `/customer-agreements/${id}`);

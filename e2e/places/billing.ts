@@ -3,12 +3,12 @@ import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { productsContract } from '../../src/features/products/contract.ts';
 import type { subscriptionsContract } from '../../src/features/subscriptions/contract.ts';
 import type { Output, Sent } from '../../src/kernel/operation.ts';
-import { post } from '../customers.ts';
+import { type Caller, post } from '../customers.ts';
 import { addAddress, startService } from './found.ts';
 import { click, goTo, kept, type Place, steps } from './place.ts';
 
 /** The provider's ids of the prices of the demo's base product and an extra can. */
-async function prices(page: Page): Promise<[standard: string, extra: string]> {
+async function prices(page: Caller): Promise<[standard: string, extra: string]> {
   const { products }: Output<typeof productsContract.list> = await (await page.request.get('/api/products')).json();
   const priceOf = (name: string) => products.find((product) => product.name === name)?.price?.stripePriceId ?? '';
   return [priceOf('Standard service'), priceOf('Extra can, 96 gal')];
@@ -63,7 +63,7 @@ const addExtraCan = steps(click('Add Product'), async (page) => {
 });
 
 /** The secret of a link to AutoPay. */
-export async function aLink(page: Page, { contactId }: Readonly<{ contactId: string }>): Promise<string> {
+export async function aLink(page: Caller, { contactId }: Readonly<{ contactId: string }>): Promise<string> {
   const data = { commandId: crypto.randomUUID(), isEmailed: false };
   const { url } = await post<{ url: string }>(page, `/contacts/${contactId}/autopay-links`, data);
   return url.split('#token=')[1] ?? '';
@@ -74,7 +74,7 @@ const bankAccount = { method: 'us_bank_account', routing: '110000000', account: 
 
 /** What a customer does by hand elsewhere: agrees, and saves a card on the provider's page. Gives its session's id. */
 export async function saveCard(
-  page: Page,
+  page: Caller,
   contact: Readonly<{ contactId: string }>,
   form: Readonly<Record<string, string>> = card,
 ): Promise<string> {
@@ -86,7 +86,7 @@ export async function saveCard(
 }
 
 /** AutoPay has asked the bank of a customer for their first month, and the bank has not answered. */
-export async function askBank(page: Page, customer: Readonly<{ contactId: string }>): Promise<void> {
+export async function askBank(page: Caller, customer: Readonly<{ contactId: string }>): Promise<void> {
   await post(page, '/autopay-completions', { sessionId: await saveCard(page, customer, bankAccount) });
   const [standard] = await prices(page);
   const command = { commandId: crypto.randomUUID(), items: [{ stripePriceId: standard, quantity: 1 }] };

@@ -1,26 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { addDays } from '../../src/kernel/calendar.ts';
-import { post } from '../customers.ts';
+import { callingAs, post } from '../customers.ts';
 import { wordless } from '../failing.ts';
-import { demoPassword } from '../support.ts';
 import { assignAgreement } from './agreements.ts';
-import { aCustomer, addressOf, type Own } from './own-states.ts';
+import { aCustomer, addressOf, admin, type Own } from './own-states.ts';
 import { click, type Place, steps } from './place.ts';
 
 const commandId = () => crypto.randomUUID();
-
-/** The office, beside the customer's page. */
-async function withOffice(page: Page, work: (office: Page) => Promise<unknown>): Promise<void> {
-  const office = await page
-    .context()
-    .browser()
-    ?.newPage({ baseURL: new URL(page.url()).origin });
-  if (!office) throw new Error('There is no browser');
-  await post(office, '/session', { email: 'admin@demo.test', password: demoPassword });
-  await work(office);
-  await office.close();
-}
 
 /** One message that waits, and one whose answer nobody has read. */
 async function write({ contactId, office, own }: Own): Promise<void> {
@@ -70,7 +57,7 @@ async function saveCard(page: Page): Promise<void> {
 async function replaceWhileRead(page: Page, contactId: string): Promise<void> {
   await page.getByLabel('I have read this agreement').check();
   await page.getByRole('textbox', { name: 'Your full name' }).fill('Nora Reader');
-  await withOffice(page, (office) => assignAgreement(office, contactId));
+  await callingAs(page, admin, (office) => assignAgreement(office, contactId));
   await page.getByText('This agreement was replaced by another one').waitFor();
 }
 

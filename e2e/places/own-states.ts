@@ -1,34 +1,31 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekdays } from '../../src/kernel/calendar.ts';
 import { aBlockedPickup } from '../blocked-pickup.ts';
-import { post } from '../customers.ts';
+import { type Caller, callingAs, post } from '../customers.ts';
 import { demoPassword } from '../support.ts';
 import { assignAgreement, assignSigned } from './agreements.ts';
 import { askBank } from './billing.ts';
 import { kept, type Place, steps } from './place.ts';
 
 const password = 'long enough 77';
+export const admin = { email: 'admin@demo.test', password: demoPassword };
 
 /** Somebody with an account, and both sides of what can be done for them. */
-export type Own = Readonly<{ contactId: string; office: Page; own: Page }>;
+export type Own = Readonly<{ contactId: string; office: Caller; own: Caller }>;
 
 type Look = (page: Page, contactId: string) => Promise<unknown>;
 
 /** A customer with an account: made once, with what is made of them; then the page is theirs. */
 export function aCustomer(name: string, make: (own: Own) => Promise<unknown> = async () => {}) {
   const made = kept(async (page: Page) => {
-    const options = { baseURL: new URL(page.url()).origin };
-    const contexts = [0, 1].map(() => page.context().browser()?.newContext(options));
-    const [office, own] = await Promise.all(contexts.map(async (one) => (await one)?.newPage()));
-    if (!office || !own) throw new Error('There is no browser');
-    await post(office, '/session', { email: 'admin@demo.test', password: demoPassword });
     const email = `${crypto.randomUUID().slice(0, 8)}@states.test`;
-    const person = { firstName: 'Nora', lastName: name, email, phone: '', companyName: '', status: 'Qualified' };
-    const { id: contactId } = await post(office, '/contacts', person);
-    await post(office, `/contacts/${contactId}/account`, { password });
-    await post(own, '/session', { email, password });
-    await make({ contactId, office, own });
-    for (const page of [office, own]) await page.context().close();
+    const contactId = await callingAs(page, admin, async (office) => {
+      const person = { firstName: 'Nora', lastName: name, email, phone: '', companyName: '', status: 'Qualified' };
+      const { id } = await post(office, '/contacts', person);
+      await post(office, `/contacts/${id}/account`, { password });
+      await callingAs(page, { email, password }, (own) => make({ contactId: id, office, own }));
+      return id;
+    });
     return { email, contactId };
   });
   return (path: string, look: Look = async () => {}) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../src/kernel/calendar.ts';
-import { post } from '../customers.ts';
+import { callingAs, post } from '../customers.ts';
 import { addAddress, startService } from './found.ts';
 import { click, goTo, kept, type Place, steps } from './place.ts';
 
@@ -21,23 +21,17 @@ export async function anAsker(page: Page, lastName = 'Begay') {
 /** A pause and an extra pickup, which wait in the inbox. */
 const theAsker = kept(async (page) => {
   const { contactId, addressId, ...signIn } = await anAsker(page);
-  const customer = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  if (!customer) throw new Error('There is no browser');
-  const theirs = await customer.newPage();
-  await post(theirs, '/session', signIn);
   const { today } = await (await page.request.get('/api/company')).json();
   const days = { from: addDays(today, 3), to: addDays(today, 17) };
-  await post(theirs, '/my-requests/pauses', { ...days, commandId: crypto.randomUUID() });
-  const extra = { addressId, date: days.from, items: 'A couch and two chairs' };
-  const { id } = await post(theirs, '/my-requests/extra-pickups', { ...extra, commandId: crypto.randomUUID() });
-  const { requests } = await (await theirs.request.get('/api/my-requests')).json();
-  const { activityId } = requests.find((one: { id: string }) => one.id === id);
-  const added = { message: 'The couch stands behind the house, by the blue gate.', commandId: crypto.randomUUID() };
-  await post(theirs, `/my-messages/${activityId}/answers`, added);
-  await customer.close();
+  await callingAs(page, signIn, async (customer) => {
+    await post(customer, '/my-requests/pauses', { ...days, commandId: crypto.randomUUID() });
+    const extra = { addressId, date: days.from, items: 'A couch and two chairs' };
+    const { id } = await post(customer, '/my-requests/extra-pickups', { ...extra, commandId: crypto.randomUUID() });
+    const { requests } = await (await customer.request.get('/api/my-requests')).json();
+    const { activityId } = requests.find((one: { id: string }) => one.id === id);
+    const added = { message: 'The couch stands behind the house, by the blue gate.', commandId: crypto.randomUUID() };
+    await post(customer, `/my-messages/${activityId}/answers`, added);
+  });
   return { contactId };
 });
 
