@@ -18,7 +18,10 @@ type ValueOf<R> = R extends Read<infer T> ? T : never;
 export const contactReaders = {
   ...textReaders(),
   /** Elderly people often have none: an empty cell says so. */
-  email: unlessEmpty(shaped(contactFields.email.shape), ''),
+  email: unlessEmpty(
+    alone(emailsIn, shaped(contactFields.email.shape), 'Is more than one address: leave the one that is read'),
+    '',
+  ),
   phone: unshortened(shaped(contactFields.phone.shape)),
   accountNumber: unshortened(shaped(contactFields.accountNumber.shape)),
   status: chosen(statusIn, `Is not a status: use ${contactStatuses.join(', ')}`),
@@ -28,7 +31,7 @@ export const contactReaders = {
 /** Said of a place, and of each service there: two rows may tell two services of one place. */
 const pickupReaders = {
   cans: wholeCans(numeric(1, mostCans, 1)),
-  pickupDay: chosen(weekdayIn, 'Is not a weekday'),
+  pickupDay: alone(weekdaysIn, chosen(weekdayIn, 'Is not a weekday'), 'Names several days: give each day a row'),
 };
 /** Of the place that is served. */
 export const placeReaders = {
@@ -121,6 +124,14 @@ function chosen<T>(find: (text: string) => T | undefined, reason: string): Read<
   };
 }
 
+/** Where one is taken, and the list has several in a cell. */
+function alone<T>(all: (text: string) => readonly unknown[], read: Read<T>, reason: string): Read<T> {
+  return (text) => {
+    const reading = read(text);
+    return 'reason' in reading && all(text).length > 1 ? { reason } : reading;
+  };
+}
+
 function numeric<T>(min: number, max: number, whenEmpty: T): Read<number | T> {
   return (text) => {
     if (text === '') return { value: whenEmpty };
@@ -186,6 +197,16 @@ function weekdayIn(text: string) {
   const letters = text.replace(/s?\.?$/, '');
   const isTold = letters.length >= 2 || /^[mwf]$/.test(letters);
   return weekdays.find((day) => isTold && day.toLowerCase().startsWith(letters));
+}
+
+/** "Mon & Thu", "M, F". */
+function weekdaysIn(text: string): string[] {
+  const words = text.toLowerCase().split(/[^a-z.]+|\band\b/);
+  return words.filter((word) => weekdayIn(word));
+}
+
+function emailsIn(text: string): readonly string[] {
+  return text.match(/[^\s@]+@[^\s@]+/g) ?? [];
 }
 
 function yesOrNoIn(text: string) {
