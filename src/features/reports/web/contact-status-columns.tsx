@@ -14,12 +14,25 @@ const inOneLine = (text: string | null) =>
     none
   );
 
+/** The last words of a name, if they are short: they stay when it is cut, for routes of a town begin alike. */
+const lastWords = /(?<=\s)\S.{0,11}$/;
+
+function withItsEnd(name: string) {
+  const end = lastWords.exec(name)?.[0] ?? '';
+  return (
+    <span className="with-its-end">
+      <span className="one-line">{name.slice(0, name.length - end.length)}</span>
+      {end}
+    </span>
+  );
+}
+
 export const contactStatusColumns: readonly Column<StatusRow>[] = [
   {
     key: 'name',
     header: 'Name',
     phone: 'main',
-    width: '17%',
+    width: '15%',
     isSortable: true,
     cell: ({ name }) => (
       <b className="one-line" title={name}>
@@ -31,7 +44,7 @@ export const contactStatusColumns: readonly Column<StatusRow>[] = [
     key: 'email',
     header: 'Email',
     phone: 'below',
-    width: '24%',
+    width: '20%',
     isSortable: true,
     cell: ({ email }) => inOneLine(email),
   },
@@ -64,12 +77,12 @@ export const contactStatusColumns: readonly Column<StatusRow>[] = [
     header: 'Routes',
     phone: 'below',
     isSortable: true,
-    width: '19%',
+    width: '17%',
     cell: ({ routes: [first, ...more] }) =>
       first ? (
         <>
           <span className="first-of-several" title={[first, ...more].join(', ')}>
-            {inOneLine(first)}
+            {withItsEnd(first)}
             {more.length > 0 && <span className="secondary">+{more.length}</span>}
           </span>
           <span className="all-of-several">{[first, ...more].join(', ')}</span>
