@@ -33,7 +33,7 @@ export const columnsFor = (
     header: 'Created',
     phone: 'below',
     width: '130px',
-    cell: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)),
+    cell: ({ createdAt }) => <span className="unbroken">{formatDay(dayAt(createdAt, timeZone))}</span>,
   },
   {
     key: 'actions',

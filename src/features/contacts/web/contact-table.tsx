@@ -50,6 +50,6 @@ const columnsIn = (timeZone: string): readonly Column<ListedContact>[] => [
     key: 'created',
     header: 'Created',
     width: '140px',
-    cell: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)),
+    cell: ({ createdAt }) => <span className="unbroken">{formatDay(dayAt(createdAt, timeZone))}</span>,
   },
 ];

@@ -96,7 +96,7 @@ const columnsAt = (instant: (at: string) => string): readonly Column<OutboxRow>[
     key: 'recipient',
     header: 'Recipient',
     phone: 'main',
-    width: '30%',
+    width: '28%',
     cell: ({ toName, toAddress }) => (
       <span className="two-lines outbox-cell">
         <b>{toName || toAddress}</b>
@@ -109,7 +109,7 @@ const columnsAt = (instant: (at: string) => string): readonly Column<OutboxRow>[
     header: 'Subject',
     phone: 'below',
     cell: ({ subject, kind, lastError, status }) => (
-      <span className="two-lines outbox-cell">
+      <span className="two-lines outbox-cell long-text">
         {subject}
         <small>{status === 'sent' || !lastError ? kind : lastError}</small>
       </span>
@@ -119,14 +119,14 @@ const columnsAt = (instant: (at: string) => string): readonly Column<OutboxRow>[
     key: 'status',
     header: 'State',
     phone: 'side',
-    width: '110px',
+    width: '100px',
     cell: ({ status }) => <StatusPill tone={statusWords[status].tone}>{statusWords[status].label}</StatusPill>,
   },
-  { key: 'attempts', header: 'Attempts', align: 'end', width: '90px', cell: ({ attempts }) => attempts },
+  { key: 'attempts', header: 'Attempts', align: 'end', width: '80px', cell: ({ attempts }) => attempts },
   {
     key: 'created',
     header: 'Created',
-    width: '190px',
+    width: '170px',
     phone: 'foot',
     cell: ({ createdAt }) => <span className="outbox-time">{instant(createdAt)}</span>,
   },

@@ -35,7 +35,7 @@ export const routeColumns = (timeZone: string): readonly Column<Route>[] => [
     key: 'created',
     header: 'Created',
     width: '120px',
-    cell: (route) => formatDay(dayAt(route.createdAt, timeZone)),
+    cell: (route) => <span className="unbroken">{formatDay(dayAt(route.createdAt, timeZone))}</span>,
   },
 ];
 

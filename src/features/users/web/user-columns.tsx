@@ -23,7 +23,7 @@ export const userColumns = (
     key: 'user',
     header: 'User',
     phone: 'main',
-    width: '30%',
+    width: '34%',
     cell: ({ role, firstName, lastName, email, id }) => (
       <span className="who">
         <RoleAvatar role={role} />
@@ -37,7 +37,7 @@ export const userColumns = (
       </span>
     ),
   },
-  { key: 'role', header: 'Role', phone: 'side', width: '130px', cell: ({ role }) => <RolePill role={role} /> },
+  { key: 'role', header: 'Role', phone: 'side', width: '110px', cell: ({ role }) => <RolePill role={role} /> },
   {
     key: 'phone',
     header: 'Phone',
@@ -48,7 +48,7 @@ export const userColumns = (
   {
     key: 'created',
     header: 'Created',
-    width: '190px',
+    width: '170px',
     cell: ({ createdAt, lastSignedInAt: at }) => (
       <span className="two-lines">
         <span className="unbroken">{formatDay(dayAt(createdAt, timeZone))}</span>
