@@ -210,6 +210,8 @@ test('on a tablet the sidebar leaves the window to the tables, where dates and p
     expect(new Set(await row.locator('td .unbroken').evaluateAll(inLines))).toEqual(new Set([1]));
     expect((await row.boundingBox())?.height).toBeLessThan(100);
   }
+  await page.goto('/crm/activities');
+  expect((await page.locator('.activity-cell b').first().boundingBox())?.width).toBeGreaterThan(150);
 });
 
 for (const who of ['owner', 'admin', 'driver', 'customer'])
