@@ -4,6 +4,7 @@ import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { listInstead } from '../../addresses/server/store-merge.ts';
+import { lockContacts } from '../../contacts/server/store-status.ts';
 import type { Accommodation, Service } from '../contract.ts';
 import { goesOn } from '../rules.ts';
 import type { Stream } from '../streams.ts';
@@ -181,7 +182,8 @@ const isCurrent = (today: Day) => sql`(v.last_day is null or v.last_day >= great
 
 /**
  * Lets the services of a stream at these addresses be as a route has them: the one in force on `today`, else the next
- * to begin; where there is none, one begins on `firstDay`. Two statements however many there are.
+ * to begin; where there is none, one begins on `firstDay`, with the contact locked: a hold on all that is made meanwhile
+ * covers it too. As many statements however many there are.
  * @returns the addresses whose services are different now
  */
 export async function saveStopServices(
@@ -209,6 +211,16 @@ export async function saveStopServices(
     where t.id = n.id and (t.waste_cans_count, t.accommodation_type, t.accommodation_notes)
       is distinct from (n.cans, n.type, n.notes)
     returning t.address_id as id`.execute(tx);
+  const beginning = sql`not x."isOver" and not exists (
+    select from service v where v.address_id = x."addressId" and ${current})`;
+  const { rows: fresh } = await sql<{ contactId: string }>`
+    select a.contact_id as "contactId" from ${wanted} join living_address a on a.id = x."addressId"
+    where ${beginning}`.execute(tx);
+  if (fresh.length === 0) return changed.rows.map(({ id }) => id);
+  await lockContacts(
+    tx,
+    fresh.map(({ contactId }) => contactId),
+  );
   await sql`
     insert into service (address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day, created_by)
     select a.id, ${stream}, coalesce(x.cans, cans_at(a.id, a.waste_cans_count)), n.said ->> 'type', n.said ->> 'notes',
@@ -217,8 +229,7 @@ export async function saveStopServices(
     cross join lateral (select case when x."isKept" then (
       select ${accommodationJson} from service v where v.address_id = a.id and ${isCurrent(today)}
       order by v.stream, v.first_day limit 1) else x.accommodation::json end as said) n
-    where not x."isOver" and not exists (
-      select from service v where v.address_id = x."addressId" and ${current})`.execute(tx);
+    where ${beginning}`.execute(tx);
   return changed.rows.map(({ id }) => id);
 }
 

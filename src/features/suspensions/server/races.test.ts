@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { day } from '../../../../test/support/clock.ts';
+import { day, today } from '../../../../test/support/clock.ts';
 import { aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { hold, holdsOn } from '../../../../test/support/holds.ts';
+import { until } from '../../../../test/support/until.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
+import { lockContact } from '../../contacts/server/store.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { lockFollowing } from '../../daily-routes/server/apply-plan.ts';
 import { generateRuns } from '../../daily-routes/server/generating.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
+import { insertRoutes } from '../../routes/server/store.ts';
 import { servicesContract as services } from '../../services/contract.ts';
 import { suspensionsContract as suspensions } from '../contract.ts';
 import { insertSuspensions } from './store.ts';
@@ -88,6 +92,40 @@ test('a run shows the hold on a service that was started under it', async () => 
     ],
   );
 });
+
+test('a service that a route lets begin while a hold on all is made is held too, whichever commits first', async () => {
+  const routeOf = (addressId: string) => ({
+    ...{ name: 'Blue bins', stream: 'Recycling' as const, daysOfWeek: [...everyDay] },
+    stops: [{ addressId, cans: 1 }],
+  });
+  const heldServices = async (contactId: string) => (await holdsOf(contactId))[0]?.serviceIds.length;
+
+  const { contactId, addressId, serviceId } = await aCustomer();
+  const covers = { contactId, coversAll: true, serviceIds: [serviceId], createdBy: null } as const;
+  const { made } = await server.transact(async (tx) => {
+    await lockContact(tx, contactId);
+    await insertSuspensions(tx, [{ from: day(2), to: day(4), reason: 'vacation', notes: null, ...covers }]);
+    return waitedFor(admin.call(routes.create, routeOf(addressId)));
+  });
+  await made;
+  assert.equal(await heldServices(contactId), 2);
+
+  const late = await aCustomer();
+  const { made: held } = await server.transact(async (tx) => {
+    const { name, stream, daysOfWeek: days, stops } = routeOf(late.addressId);
+    const route = { name, stream, days, stops, description: null, driverId: null, season: null, createdBy: null };
+    await insertRoutes(tx, [{ ...route, cadence: { kind: 'weekly' } }], { today });
+    return waitedFor(employee.call(suspensions.create, hold(late.contactId, 2, 4)));
+  });
+  await held;
+  assert.equal(await heldServices(late.contactId), 2);
+});
+
+/** Until it waits for what this transaction holds, or is done without. */
+async function waitedFor<T>(made: Promise<T>) {
+  await Promise.race([made, until(async () => (await countWaiting(server.database.read)) > 0)]);
+  return { made };
+}
 
 test('a hold that somebody else has changed meanwhile is not written over', async () => {
   const { contactId } = await aCustomer();
