@@ -40,6 +40,12 @@ export async function hadContact(read: Reader, profileId: string): Promise<boole
   return rows.length > 0;
 }
 
+/** Whoever has this account, or had it when they were deleted. */
+export async function listContactsOfAccount(read: Reader, profileId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from contact where profile_id = ${profileId}`.execute(read);
+  return rows.map(({ id }) => id);
+}
+
 /** The living contact of an account. */
 export const contactOfAccount = async (read: Reader, profileId: string): Promise<string | null> =>
   (await findOwnContact(read, profileId))?.id ?? null;

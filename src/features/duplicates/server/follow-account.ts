@@ -1,4 +1,6 @@
 import type { Tx } from '../../../server/database/connection.ts';
+import { changedMeanwhile } from '../../../server/transact.ts';
+import { listContactsOfAccount } from '../../contacts/server/store-account.ts';
 import { lockContactRecords } from '../../contacts/server/store-merge.ts';
 import type { MergeColumn } from '../contract.ts';
 import { inheritFields, withFollowed } from '../later-merges.ts';
@@ -31,10 +33,12 @@ export async function followAccountInMerges(
   accountId: string,
   { formerEmail, ...followed }: Followed & Readonly<{ formerEmail?: string }>,
 ): Promise<string[]> {
+  const own = await listContactsOfAccount(tx, accountId);
   const found = await listMergesBringing(tx, accountId);
   // Held as a merge and its undoing hold them, and read after that.
-  const ids = found.flatMap(({ keptId, mergedId }) => [keptId, mergedId]);
+  const ids = [...own, ...found.flatMap(({ keptId, mergedId }) => [keptId, mergedId])];
   const contacts = new Map((await lockContactRecords(tx, ids)).map((contact) => [contact.id, contact]));
+  if (own.some((id) => contacts.get(id)?.profileId !== accountId)) throw changedMeanwhile();
   const merges = await listMergesBringing(tx, accountId);
   for (const merge of merges) {
     const { id, record } = merge;

@@ -2,15 +2,20 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { now } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import type { Caller } from '../../../../test/support/server.ts';
-import { contactsOn, type MadeContact } from '../../../../test/support/two-contacts.ts';
+import { contactsOn, type MadeContact, wantedMerge } from '../../../../test/support/two-contacts.ts';
+import { until } from '../../../../test/support/until.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import { randomFrom } from '../../../optimizer/random.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { deletedContactsContract as deleted } from '../../contacts/deleted-contacts.ts';
 import { accountsContract as users } from '../../users/accounts.ts';
 import { ownProfileContract as own } from '../../users/own-profile.ts';
 import { duplicatesContract as duplicates } from '../contract.ts';
+import { mergeContacts, undoMerge } from './merge-contacts.ts';
 
 const [server, staff] = await aServerWith('admin');
 const { make, merge } = contactsOn(server, staff);
@@ -53,6 +58,32 @@ test('the kept contact has its own name, phone and e-mail again, and not those o
   await staff.call(duplicates.undo, { id: mergeId });
   assert.deepEqual(await told(ana.contact), ['Ana', 'Yazzie', email, '505 555 0133']);
   assert.deepEqual(await told(kim), before);
+});
+
+test('what somebody saves of themselves while they are being merged or parted stands where their account is then', async () => {
+  const kim = await make({ firstName: 'Kim', lastName: 'Begay' });
+  const ana = await aMember();
+  const by = { by: staff.id, at: now() };
+  let mergeId = '';
+  const deeds: ((tx: Tx) => Promise<void>)[] = [
+    async (tx) => {
+      ({ mergeId } = await mergeContacts(tx, { ...wantedMerge(kim, ana.contact), ...by }));
+    },
+    async (tx) => {
+      await undoMerge(tx, { id: mergeId, ...by });
+    },
+  ];
+  for (const [n, deed] of deeds.entries()) {
+    const phone = `505 555 015${n}`;
+    const { saved } = await server.transact(async (tx) => {
+      await deed(tx);
+      const saved = rename(ana.account, phone);
+      await until(() => countWaiting(server.database.read));
+      return { saved };
+    });
+    await saved;
+    assert.equal((await told([kim, ana.contact][n] ?? kim))[3], phone);
+  }
 });
 
 test('so it is where the kept contact was deleted meanwhile and restored', async () => {
