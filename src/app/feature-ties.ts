@@ -3,8 +3,12 @@ import type { AddressEffects } from '../features/addresses/server/geocoding-job.
 import { turnOffWithAccount } from '../features/autopay/server/deeds.ts';
 import { forgetLinksOf } from '../features/autopay/server/store-links.ts';
 import { getTimeZone } from '../features/company/server/store.ts';
-import { unlinkAccount } from '../features/contacts/server/store.ts';
-import { accountOfContact, followEmail, followOwnProfile } from '../features/contacts/server/store-account.ts';
+import {
+  accountOfContact,
+  followEmail,
+  followOwnProfile,
+  unlinkAccount,
+} from '../features/contacts/server/store-account.ts';
 import { followAccountInMerges } from '../features/duplicates/server/follow-account.ts';
 import { refuseWhileOwing } from '../features/invoices/server/store-owing.ts';
 import { followNewAddress } from '../features/mailing-list/server/store.ts';

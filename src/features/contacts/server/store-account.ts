@@ -4,6 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { OwnContact } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { changedMeanwhile } from '../../../server/transact.ts';
 import type { ProfileChange } from '../../users/own-profile.ts';
 import type { Contact } from '../contract.ts';
 import { announceOtherContact, getContact, noSuchContact } from './store.ts';
@@ -113,4 +114,14 @@ export async function followOwnProfile(
     .returning('id')
     .execute();
   for (const { id } of rows) announce({ topic: 'contacts', id });
+}
+
+/** A deleted account leaves its contact, who can then be given another one. */
+export async function unlinkAccount(tx: Tx, profileId: string): Promise<void> {
+  const had = await listContactsOfAccount(tx, profileId);
+  const { rows } = await sql`
+    update contact set profile_id = null, version = version + 1, updated_at = now()
+    where profile_id = ${profileId} returning id`.execute(tx);
+  if (rows.length < had.length) throw changedMeanwhile(); // a merge has given it to another one, which is found then
+  if (rows.length > 0) announce({ topic: 'contacts' });
 }

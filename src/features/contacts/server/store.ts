@@ -138,14 +138,6 @@ export async function linkAccount(tx: Tx, id: string, profileId: string): Promis
   return found(rows[0], noSuchContact).contact;
 }
 
-/** A deleted account leaves its contact, who can then be given another one. */
-export async function unlinkAccount(tx: Tx, profileId: string): Promise<void> {
-  const { rows } = await sql`
-    update contact set profile_id = null, version = version + 1, updated_at = now()
-    where profile_id = ${profileId} returning id`.execute(tx);
-  if (rows.length > 0) announce({ topic: 'contacts' });
-}
-
 /**
  * Hides a contact; refuses (missing) one that is hidden already. Its addresses keep their rows: an address lives as
  * long as it and its contact do, which every reader of addresses and route templates asks for, so that restoring a

@@ -13,6 +13,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { deletedContactsContract as deleted } from '../../contacts/deleted-contacts.ts';
 import { accountsContract as users } from '../../users/accounts.ts';
+import { usersContract } from '../../users/contract.ts';
 import { ownProfileContract as own } from '../../users/own-profile.ts';
 import { duplicatesContract as duplicates } from '../contract.ts';
 import { mergeContacts, undoMerge } from './merge-contacts.ts';
@@ -60,6 +61,30 @@ test('the kept contact has its own name, phone and e-mail again, and not those o
   assert.deepEqual(await told(kim), before);
 });
 
+test('whose account is deleted while they are being merged has none', async () => {
+  const kim = await make({ firstName: 'Kim', lastName: 'Begay' });
+  const ana = await aMember();
+  const wanted = { ...wantedMerge(kim, ana.contact), by: staff.id, at: now() };
+  const [owner, accountId] = [await server.as('superadmin'), ana.account.id];
+  await during(
+    (tx) => mergeContacts(tx, wanted),
+    () => owner.call(usersContract.remove, { id: accountId }),
+  );
+  const of = server.database.read.selectFrom('contact').select('id').where('profile_id', '=', accountId);
+  assert.deepEqual(await of.execute(), []);
+});
+
+/** What somebody does while others, who hold what it is about, are not through yet. */
+async function during<T>(deed: (tx: Tx) => Promise<unknown>, act: () => Promise<T>): Promise<T> {
+  const { done } = await server.transact(async (tx) => {
+    await deed(tx);
+    const done = act();
+    await until(() => countWaiting(server.database.read));
+    return { done };
+  });
+  return done;
+}
+
 test('what somebody saves of themselves while they are being merged or parted stands where their account is then', async () => {
   const kim = await make({ firstName: 'Kim', lastName: 'Begay' });
   const ana = await aMember();
@@ -75,13 +100,7 @@ test('what somebody saves of themselves while they are being merged or parted st
   ];
   for (const [n, deed] of deeds.entries()) {
     const phone = `505 555 015${n}`;
-    const { saved } = await server.transact(async (tx) => {
-      await deed(tx);
-      const saved = rename(ana.account, phone);
-      await until(() => countWaiting(server.database.read));
-      return { saved };
-    });
-    await saved;
+    await during(deed, () => rename(ana.account, phone));
     assert.equal((await told([kim, ana.contact][n] ?? kim))[3], phone);
   }
 });

@@ -8,7 +8,7 @@ import { day, today } from '../../../../test/support/clock.ts';
 import { aCreditingCompany } from '../../../../test/support/hold-credits.ts';
 import { until } from '../../../../test/support/until.ts';
 import { lockFor } from '../../../server/transact.ts';
-import { unlinkAccount } from '../../contacts/server/store.ts';
+import { unlinkAccount } from '../../contacts/server/store-account.ts';
 import { invoicesContract } from '../../invoices/contract.ts';
 import { accountKey, findPayer } from '../../payers/server/store.ts';
 import { routesContract } from '../../routes/contract.ts';
