@@ -9,9 +9,10 @@ import { until } from '../../../../test/support/until.ts';
 import { countWaiting } from '../../../../test/support/waiting.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { lockContact } from '../../contacts/server/store.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { servicesContract as services } from '../contract.ts';
-import { saveStopServices } from './store.ts';
+import { insertServices, saveStopServices } from './store.ts';
 
 const [server, admin, employee] = await aServerWith('admin', 'employee');
 const { servicesOf, start, update, onTheRoad, routeOf, addressOf } = servicesOn(server, admin, employee);
@@ -109,6 +110,25 @@ test('of ten services started at once exactly one is', async () => {
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)]);
   assert.equal((await servicesOf(contactId)).length, 1);
+});
+
+test('a route has its cans emptied where somebody starts the service in the same moment', async () => {
+  const { contactId, addressId } = await anAddress();
+  const { byRoute } = await server.transact(async (tx) => {
+    await lockContact(tx, contactId);
+    await insertServices(tx, [{ addressId, ...trash, accommodation: null, lastDay: null, createdBy: null }]);
+    const byRoute = admin.call(routes.create, {
+      ...{ name: 'Blue bins', daysOfWeek: ['Monday'] },
+      stops: [{ addressId, cans: 5 }],
+    });
+    await until(() => countWaiting(server.database.read));
+    return { byRoute };
+  });
+  await byRoute;
+  assert.deepEqual(
+    (await servicesOf(contactId)).map(({ cans }) => cans),
+    [5],
+  );
 });
 
 test('who starts a service that a route begins in the same moment is told of that one', async () => {

@@ -182,8 +182,8 @@ const isCurrent = (today: Day) => sql`(v.last_day is null or v.last_day >= great
 
 /**
  * Lets the services of a stream at these addresses be as a route has them: the one in force on `today`, else the next
- * to begin; where there is none, one begins on `firstDay`, with the contact locked: a hold on all that is made meanwhile
- * covers it too. As many statements however many there are.
+ * to begin; where there is none, one begins on `firstDay`, with the contact locked as whoever starts or holds one there
+ * does. As many statements however many there are.
  * @returns the addresses whose services are different now
  */
 export async function saveStopServices(
@@ -199,6 +199,13 @@ export async function saveStopServices(
     })),
   )}) as x ("addressId" uuid, cans int, accommodation jsonb, "isKept" boolean, "isOver" boolean)`;
   const current = sql`v.stream = ${stream} and ${isCurrent(today)}`;
+  const beginning = sql`not x."isOver" and not exists (
+    select from service v where v.address_id = x."addressId" and ${current})`;
+  const { rows: fresh } = await sql<{ contactId: string }>`
+    select a.contact_id as "contactId" from ${wanted} join living_address a on a.id = x."addressId"
+    where ${beginning}`.execute(tx);
+  const contactIds = fresh.map(({ contactId }) => contactId);
+  if (contactIds.length > 0) await lockContacts(tx, contactIds);
   const changed = await sql<{ id: string }>`
     update service t set waste_cans_count = n.cans, accommodation_type = n.type, accommodation_notes = n.notes,
       version = t.version + 1, updated_at = now()
@@ -211,16 +218,6 @@ export async function saveStopServices(
     where t.id = n.id and (t.waste_cans_count, t.accommodation_type, t.accommodation_notes)
       is distinct from (n.cans, n.type, n.notes)
     returning t.address_id as id`.execute(tx);
-  const beginning = sql`not x."isOver" and not exists (
-    select from service v where v.address_id = x."addressId" and ${current})`;
-  const { rows: fresh } = await sql<{ contactId: string }>`
-    select a.contact_id as "contactId" from ${wanted} join living_address a on a.id = x."addressId"
-    where ${beginning}`.execute(tx);
-  if (fresh.length === 0) return changed.rows.map(({ id }) => id);
-  await lockContacts(
-    tx,
-    fresh.map(({ contactId }) => contactId),
-  );
   await sql`
     insert into service (address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day, created_by)
     select a.id, ${stream}, coalesce(x.cans, cans_at(a.id, a.waste_cans_count)), n.said ->> 'type', n.said ->> 'notes',
