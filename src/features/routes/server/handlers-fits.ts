@@ -4,10 +4,11 @@ import type { Roads } from '../../../server/driving/roads.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { findTruckPlaces } from '../../company/server/store-places.ts';
+import { lockContacts } from '../../contacts/server/store-status.ts';
 import { maxStops } from '../contract.ts';
 import { fitCandidates, fitsOnRoads, offeredFits, openRoutes, roadPlaces } from '../fitting.ts';
 import { mostFits, type routeFitsContract } from '../route-fits.ts';
-import { getRoute, lockRoute } from './store.ts';
+import { getRoute, listContactsOf, lockRoute } from './store.ts';
 import { putOnRoute } from './store-adding.ts';
 import { getAddress, listRouteLines, type StoredAddress } from './store-addresses.ts';
 
@@ -38,6 +39,7 @@ export const routeFitsHandlers = (roads: Roads | undefined): Handlers<typeof rou
 
   async addStop({ actor, input, transact, now }) {
     return transact(async (tx) => {
+      await lockContacts(tx, await listContactsOf(tx, [input.addressId])); // a service may begin there
       const locked = await lockRoute(tx, input.routeId);
       if (locked.version !== input.version)
         throw new Refusal(

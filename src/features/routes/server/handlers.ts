@@ -5,7 +5,12 @@ import type { Handlers } from '../../../server/http.ts';
 import { announce, note } from '../../../server/live.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { listServedBefore, type StopService, saveStopServices } from '../../services/server/store.ts';
+import {
+  listServedBefore,
+  lockWhereServicesBegin,
+  type StopService,
+  saveStopServices,
+} from '../../services/server/store.ts';
 import type { Stream } from '../../services/streams.ts';
 import { listDrivers } from '../../users/server/store.ts';
 import type { routesContract, WantedStop } from '../contract.ts';
@@ -58,6 +63,8 @@ export const routesHandlers: Handlers<typeof routesContract> = {
     refuseDuplicates(input.stops);
     return transact(async (tx) => {
       const today = dayAt(now, await getTimeZone(tx));
+      const addressIds = input.stops.map(({ addressId }) => addressId);
+      await lockWhereServicesBegin(tx, addressIds, { stream: input.stream, today });
       const current = await lockRoute(tx, input.id);
       if (current.version !== input.version)
         throw new Refusal(

@@ -5,7 +5,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { DB } from '../../../server/database/schema.generated.ts';
 import type { Schedule } from '../../services/cadence.ts';
-import { saveStopServices } from '../../services/server/store.ts';
+import { lockWhereServicesBegin, saveStopServices } from '../../services/server/store.ts';
 import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { Stream } from '../../services/streams.ts';
 import type { Route, RouteDetail, WantedStop } from '../contract.ts';
@@ -145,6 +145,11 @@ export async function insertRoutes(
 ): Promise<string[]> {
   const rows = routes.map((route) => ({ ...route, id: randomUUID() as string }));
   const ids = rows.map((row) => row.id);
+  const streams = [...Map.groupBy(routes, (route) => route.stream)].map(([stream, ofStream]) => ({
+    stream,
+    stops: new Map(ofStream.flatMap((route) => route.stops).map((stop) => [stop.addressId, stop])),
+  }));
+  for (const { stream, stops } of streams) await lockWhereServicesBegin(tx, [...stops.keys()], { stream, today });
   const written = rows.map(({ id, createdBy, createdAt = sql<Instant>`now()`, ...route }) => ({
     ...{ id, ...columnsOf(route), created_by: createdBy, created_at: createdAt, updated_at: createdAt },
   }));
@@ -155,8 +160,7 @@ export async function insertRoutes(
       stops.map(({ addressId }, index) => ({ id: randomUUID(), routeId: id, addressId, order: index + 1 })),
     ),
   );
-  for (const [stream, ofStream] of Map.groupBy(routes, (route) => route.stream)) {
-    const stops = new Map(ofStream.flatMap((route) => route.stops).map((stop) => [stop.addressId, stop]));
+  for (const { stream, stops } of streams) {
     const by = routes[0]?.createdBy ?? null;
     const served = await saveStopServices(tx, [...stops.values()], { stream, today, firstDay, by });
     await countVersionsUp(tx, served, ids);

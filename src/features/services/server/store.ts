@@ -181,9 +181,25 @@ export const currentService = (addressId: RawBuilder<unknown>, stream: Stream | 
 const isCurrent = (today: Day) => sql`(v.last_day is null or v.last_day >= greatest(v.first_day, ${today}))`;
 
 /**
+ * Locks the contacts at whose addresses a route lets a service begin, as whoever starts or holds one there does. Before the
+ * route is locked, as they do too: it hears of what they change.
+ */
+export async function lockWhereServicesBegin(
+  tx: Tx,
+  addressIds: readonly string[],
+  { stream, today }: Readonly<{ stream: Stream; today: Day }>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.contact_id as id from living_address a where a.id = any(${addressIds}::uuid[]) and not exists (
+      select from service v where v.address_id = a.id and v.stream = ${stream} and ${isCurrent(today)})`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await lockContacts(tx, ids);
+}
+
+/**
  * Lets the services of a stream at these addresses be as a route has them: the one in force on `today`, else the next
- * to begin; where there is none, one begins on `firstDay`, with the contact locked as whoever starts or holds one there
- * does. As many statements however many there are.
+ * to begin; where there is none, one begins on `firstDay`. Call it with `lockWhereServicesBegin`, or the contacts locked.
+ * Two statements however many there are.
  * @returns the addresses whose services are different now
  */
 export async function saveStopServices(
@@ -199,13 +215,6 @@ export async function saveStopServices(
     })),
   )}) as x ("addressId" uuid, cans int, accommodation jsonb, "isKept" boolean, "isOver" boolean)`;
   const current = sql`v.stream = ${stream} and ${isCurrent(today)}`;
-  const beginning = sql`not x."isOver" and not exists (
-    select from service v where v.address_id = x."addressId" and ${current})`;
-  const { rows: fresh } = await sql<{ contactId: string }>`
-    select a.contact_id as "contactId" from ${wanted} join living_address a on a.id = x."addressId"
-    where ${beginning}`.execute(tx);
-  const contactIds = fresh.map(({ contactId }) => contactId);
-  if (contactIds.length > 0) await lockContacts(tx, contactIds);
   const changed = await sql<{ id: string }>`
     update service t set waste_cans_count = n.cans, accommodation_type = n.type, accommodation_notes = n.notes,
       version = t.version + 1, updated_at = now()
@@ -226,7 +235,8 @@ export async function saveStopServices(
     cross join lateral (select case when x."isKept" then (
       select ${accommodationJson} from service v where v.address_id = a.id and ${isCurrent(today)}
       order by v.stream, v.first_day limit 1) else x.accommodation::json end as said) n
-    where ${beginning}`.execute(tx);
+    where not x."isOver" and not exists (
+      select from service v where v.address_id = x."addressId" and ${current})`.execute(tx);
   return changed.rows.map(({ id }) => id);
 }
 
