@@ -16,6 +16,8 @@ import { statusChangesContract as statusChanges } from '../../src/features/conta
 import { customerImportContract as imports } from '../../src/features/customer-import/contract.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { exceptionsContract as pickupExceptions } from '../../src/features/daily-routes/exceptions.ts';
+import { applyPlan } from '../../src/features/daily-routes/server/apply-plan.ts';
+import { noteGeneration } from '../../src/features/daily-routes/server/store-plan.ts';
 import { duplicatesContract as duplicates } from '../../src/features/duplicates/contract.ts';
 import { addDays } from '../../src/kernel/calendar.ts';
 import { now, today } from '../support/clock.ts';
@@ -109,16 +111,26 @@ export function stageOn(server: TestServer, admin: Caller) {
       // One contact per account: a later run of the same customer takes the earlier contact's place.
       if (customer)
         await tx.updateTable('contact').set({ profile_id: null }).where('profile_id', '=', customer).execute();
-      return aRoute(tx, { days: everyDay, driver: driver || null, stops: 2, ...(customer && { customer }) });
+      const route = await aRoute(tx, {
+        days: everyDay,
+        driver: driver || null,
+        stops: 2,
+        ...(customer && { customer }),
+      });
+      // Of this route alone: at the end of the table hundreds drive today.
+      await noteGeneration(tx, today);
+      const { madeIds } = await applyPlan(tx, [today], { routeIds: [route.routeId] }, true);
+      const [id = ''] = madeIds;
+      const stop = await tx
+        .selectFrom('daily_route_stop')
+        .select('id')
+        .where('daily_route_id', '=', id)
+        .orderBy('order_in_route')
+        .executeTakeFirstOrThrow();
+      return { ...route, id, stopId: stop.id };
     });
-    await admin.call(daily.generate, { targetDate: today });
-    const run = (await admin.call(daily.list, { date: today })).dailyRoutes.find(
-      ({ routeId }) => routeId === made.routeId,
-    );
-    const id = run?.id ?? '';
-    if (status === 'in_progress') await admin.call(daily.start, { id });
-    const { stops } = await admin.call(daily.get, { id });
-    return { id, stopId: stops[0]?.id ?? '', ...made };
+    if (status === 'in_progress') await admin.call(daily.start, { id: made.id });
+    return made;
   }
 
   const command = (id: string, more = {}) => ({ id, commandId: randomUUID(), at: now(), ...more });

@@ -20,11 +20,12 @@ export function actualDay(closed: readonly ClosedDay[], nominal: Day): Shift {
   if (own?.effect === 'moved') return { date: own.movedTo, because: own };
   if (own && !slides(own)) return { date: null, because: own };
   if (isWeekend(nominal)) return { date: nominal, because: null };
-  const before = weekOf(nominal).filter((day) => day <= nominal);
+  const week = weekOf(nominal);
+  const before = week.filter((day) => day <= nominal);
   const sliding = before.flatMap((day) => closed.find((one) => one.date === day && slides(one)) ?? []);
   const because = own ?? sliding.at(-1);
   if (!because) return { date: nominal, because: null };
-  const open = weekOf(nominal).filter((day) => day > nominal && isBeforeSunday(day) && !closedOn(closed, day));
+  const open = week.filter((day) => day > nominal && isBeforeSunday(day) && !closedOn(closed, day));
   const date = open[sliding.length - 1] ?? open.at(-1);
   if (date) return { date, because };
   return own ? { date: null, because } : { date: nominal, because: null };
@@ -46,7 +47,10 @@ export function nominalDays(closed: readonly ClosedDay[], date: Day): NominalDay
 
 function findNominalDays(closed: readonly ClosedDay[], date: Day): NominalDays {
   const movedHere = closed.filter(({ movedTo }) => movedTo === date);
-  const candidates = new Set([...weekOf(date), ...movedHere.map((day) => day.date)]);
+  const week = weekOf(date);
+  const isUsual = movedHere.length === 0 && !week.some((day) => closedOn(closed, day));
+  if (isUsual) return [{ nominal: date, because: null }]; // as most weeks are, and of each date of a year it is asked
+  const candidates = new Set([...week, ...movedHere.map((day) => day.date)]);
   return [...candidates].sort().flatMap((nominal) => {
     const shift = actualDay(closed, nominal);
     return shift.date === date ? [{ nominal, because: shift.because }] : [];
