@@ -41,15 +41,15 @@ const checkedFetch = async (input: string | URL | Request, init?: RequestInit): 
   return response;
 };
 
+const patterns = routes.map((route) => [route, new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`)] as const);
+
 /** @throws when an answer is not as Stripe's types say */
 export function checkAnswer(method: string, path: string, status: number, said: Record<string, unknown>): void {
   if (status >= 400) {
     checkError(status, said);
     return;
   }
-  const route = routes.find(
-    (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
-  );
+  const [route] = patterns.find(([one, pattern]) => one.method === method && pattern.test(path)) ?? [];
   assert.ok(route, `${method} ${path} is not in the table of routes`);
   const isDeletedCustomer = said.deleted === true && route.gives === 'Customer';
   const name = isDeletedCustomer ? 'DeletedCustomer' : route.gives;

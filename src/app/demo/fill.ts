@@ -77,7 +77,7 @@ export async function fillDemo(
 ): Promise<Billed | undefined> {
   if (await hasUsers(database.read)) return undefined;
   log(`Making the demo company ${demoCompany}`);
-  const passwordHashes = await Promise.all(personKeys.map(() => hashPassword(demoPassword)));
+  const passwordHash = await hashPassword(demoPassword);
   const photoKeys = options.files ? await keepPhotos(options.files) : [];
   let unused = photoKeys;
   let billed: Billed | undefined;
@@ -85,7 +85,7 @@ export async function fillDemo(
     await transactOn(database.read)(async (tx) => {
       const left = [...photoKeys]; // afresh when the transaction is tried again
       const now = database.clock.now();
-      billed = await fill(tx, { now, passwordHashes, photoKeys: left, days: options.days ?? daysDriven, log });
+      billed = await fill(tx, { now, passwordHash, photoKeys: left, days: options.days ?? daysDriven, log });
       if (billed) unused = left;
     });
   } finally {
@@ -109,26 +109,26 @@ async function markLeads(tx: Tx, { leads, rows }: Contacts): Promise<void> {
 
 type Given = Readonly<{
   now: Instant;
-  passwordHashes: readonly string[];
+  passwordHash: string;
   photoKeys: string[];
   days: number;
   log: (line: string) => void;
 }>;
 
 /** Undefined when another process was first. */
-async function fill(tx: Tx, { now, passwordHashes, photoKeys, days, log }: Given): Promise<Billed | undefined> {
+async function fill(tx: Tx, { now, passwordHash, photoKeys, days, log }: Given): Promise<Billed | undefined> {
   await lockFor(tx, 'set-up');
   if (await hasUsers(tx)) return undefined;
   const clock = clockAt(now, company.timeZone);
   await insertCompany(tx, company);
   await updateSettings(tx, address);
   await saveTruckPlaces(tx, truckPlaces);
-  const ids = await addPeople(tx, passwordHashes);
+  const ids = await addPeople(tx, passwordHash);
   await actFor(tx, ids.owner);
   const contacts = makeContacts(clock, ids);
   const rounds = makeRounds(clock.today, contacts);
   log(`Adding ${contacts.customers.length.toLocaleString('en-US')} customers and ${contacts.leads.length} leads`);
-  const { households, accounts } = await addHouseholds(tx, contacts, rounds, passwordHashes[0] ?? null);
+  const { households, accounts } = await addHouseholds(tx, contacts, rounds, passwordHash);
   await addContacts(tx, contacts, rounds, accounts);
   await addAgreements(tx, contacts, { clock, ids, timeZone: company.timeZone });
   await markLeads(tx, contacts);
@@ -195,11 +195,10 @@ async function askToMove(tx: Tx, { former }: Contacts, by: string): Promise<void
   }
 }
 
-async function addPeople(tx: Tx, passwordHashes: readonly string[]): Promise<PersonIds> {
+async function addPeople(tx: Tx, passwordHash: string): Promise<PersonIds> {
   const ids: Partial<Record<PersonKey, string>> = {};
   for (const [i, key] of personKeys.entries()) {
     const phone = `(505) 555-01${10 + i}`;
-    const passwordHash = passwordHashes[i] ?? null;
     const user = await insertUser(tx, { ...people[key], phone, passwordHash, hasSignedIn: true });
     if (!user) throw new Error(`${people[key].email} has an account in an empty database`);
     ids[key] = user.id;

@@ -21,7 +21,7 @@ export async function addHouseholds(
   tx: Tx,
   { customers, demoCustomer, rows }: Contacts,
   rounds: readonly Round[],
-  passwordHash: string | null,
+  passwordHash: string,
 ): Promise<Readonly<{ households: readonly Household[]; accounts: ReadonlyMap<string, string> }>> {
   const others = customers.filter((customer) => customer !== demoCustomer);
   const everyNth = Math.floor(others.length / (2 * habits.length)); // of the half that has been here for longest
