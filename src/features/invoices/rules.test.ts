@@ -51,7 +51,7 @@ test('while money is on its way nothing else is done with an invoice, and why is
     for (const refuse of [
       () => refusePayment(invoice, { amount: 1, checkNumber: null }),
       () => refuseRemoval(invoice),
-      () => refuseSending({ ...invoice, emailedAt: null }, null),
+      () => refuseSending(invoice),
       () => refuseWriteOff(invoice),
       () => refuseTakingBack({ ...invoice, amountPaid: 100 }, payment),
     ])
@@ -176,11 +176,7 @@ test('what can be done with an invoice follows from its state', () => {
     states('open', 'on-its-way', 'overdue'),
   );
   assert.deepEqual(allowed(refuseWriteOff), states('open', 'overdue'));
-  const isSent = (emailedSeen?: string | null) =>
-    allowed((invoice) => refuseSending({ ...invoice, emailedAt: '2026-06-15T14:00:00Z' }, emailedSeen));
-  for (const asSeen of ['2026-06-15T14:00:00Z', undefined])
-    assert.deepEqual(isSent(asSeen), states('draft', 'open', 'overdue'));
-  for (const before of ['2026-06-14T14:00:00Z', null]) assert.deepEqual(isSent(before), []);
+  assert.deepEqual(allowed(refuseSending), states('draft', 'open', 'overdue'));
   assert.deepEqual(
     invoices.filter(isPayable).map(({ status }) => status),
     states('open', 'overdue', 'uncollectible'),

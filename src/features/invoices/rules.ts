@@ -107,22 +107,20 @@ export function refuseWriteOff(invoice: Pick<Invoice, 'status'> & Asked): void {
   throw new Refusal('conflict', 'not-open', 'Only an open invoice can be marked as uncollectible.');
 }
 
-/**
- * It asks for the money: of two who send it at once, one does.
- * @param emailedSeen when it had last been sent as whoever asks saw it; undefined where their program does not say
- */
-export function refuseSending(
-  invoice: Pick<Invoice, 'status' | 'emailedAt'> & Asked,
-  emailedSeen: Invoice['emailedAt'] | undefined,
-): void {
+/** It asks for the money. */
+export function refuseSending(invoice: Pick<Invoice, 'status'> & Asked): void {
   refuseOnItsWay(invoice);
-  if (invoice.status !== 'draft' && !isOpen(invoice))
-    throw new Refusal('conflict', 'not-open', 'Only drafts and open invoices can be sent.');
-  if (emailedSeen === undefined || emailedSeen === invoice.emailedAt) return;
+  if (invoice.status === 'draft' || isOpen(invoice)) return;
+  throw new Refusal('conflict', 'not-open', 'Only drafts and open invoices can be sent.');
+}
+
+/** @param isSent by somebody else, since whoever asks looked */
+export function refuseSentSince(isSent: boolean): void {
+  if (!isSent) return;
   throw new Refusal(
     'conflict',
     'sent-since',
-    'This invoice has been sent since you looked. Nothing was sent again: please look whether it should go once more.',
+    'Somebody else has sent this invoice since you looked. Nothing was sent again: please look whether it should go once more.',
   );
 }
 

@@ -4,6 +4,7 @@ import { invalidField } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { once } from '../../../server/once.ts';
+import { hasWritten } from '../../../server/outbox/store.ts';
 import { carryOut, inFull } from '../../../server/payments/carrying-out.ts';
 import type { NewInvoiceItem } from '../../../server/payments/invoice-commands.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
@@ -15,7 +16,7 @@ import { getProduct } from '../../products/server/store.ts';
 import { fromBalance } from '../balance-words.ts';
 import type { invoicesContract, NewItem, Sent } from '../contract.ts';
 import type { Invoice, Payment } from '../invoice.ts';
-import { refuseRemoval, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
+import { refuseRemoval, refuseSending, refuseSentSince, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
 import { whyLine } from '../why.ts';
 import { usedOf, wholeCreditText, whyCredit } from '../why-credit.ts';
 import { officeWhy, ownWhy, type WhyWords } from '../words-why.ts';
@@ -93,20 +94,27 @@ export const invoicesHandlers = (
       const day = await dayOf(read, now);
       const invoice = await getInvoice(read, input.id);
       if (invoice.profileId === null) throw noAccount();
+      const { profileId, id: invoiceId } = invoice;
+      const refuse = async (tx: Tx) => {
+        refuseSending(await lockInvoiceFor(tx, invoiceId, input.commandId, day));
+        const { emailedSeen: since } = input;
+        if (since === undefined) return;
+        const about = { what: 'bill', ids: [invoiceId] } as const;
+        refuseSentSince(await hasWritten(tx, { accountId: profileId, about, since, notBy: actor.id }));
+      };
       // What has sent a draft sends nothing a second time, though the invoice is open by now.
       if (invoice.status === 'draft' || (await wasIntended(read, input.commandId)))
         await carryOut(kit, invoiceSending, {
           id: input.commandId,
           request: { ...aboutOf(invoice), by: actor.id },
           requestedBy: actor.id,
-          refuse: async (tx) =>
-            refuseSending(await lockInvoiceFor(tx, input.id, input.commandId, day), input.emailedSeen),
+          refuse,
         });
       else
         await transact((tx) =>
           once(tx, { id: input.commandId, actorId: actor.id, name: 'e-mail-invoice', input }, async () => {
             // Who is deleting it, or recording its check, holds it too: nobody is asked to pay what that ends.
-            refuseSending(await lockInvoiceFor(tx, invoice.id, input.commandId, day), input.emailedSeen);
+            await refuse(tx);
             await queueLetter(tx, await getInvoice(tx, invoice.id), { by: actor.id });
             await markEmailed(tx, invoice.id);
             return {};
