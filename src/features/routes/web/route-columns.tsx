@@ -41,7 +41,7 @@ export const routeColumns = (timeZone: string): readonly Column<Route>[] => [
 
 function DayAndDriver({ route }: Readonly<{ route: Route }>) {
   return (
-    <span className="two-lines">
+    <span className="two-lines long-text">
       {scheduleText(route)} <small data-missing={route.driver === null}>{driverName(route)}</small>
     </span>
   );
