@@ -9,26 +9,26 @@ import { click, kept, type Place, steps } from './place.ts';
 const get = async <Answer>(caller: Caller, path: string): Promise<Answer> =>
   (await caller.request.get(`/api${path}`)).json();
 
-async function post<Answer>(page: Caller, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`/api${path}`, { data: { ...data, commandId: crypto.randomUUID() } });
+async function post<Answer>(caller: Caller, path: string, data: object): Promise<Answer> {
+  const answer = await caller.request.post(`/api${path}`, { data: { ...data, commandId: crypto.randomUUID() } });
   if (!answer.ok()) throw new Error(await answer.text());
   return answer.json();
 }
 
 /** Gives the demo's residential agreement to a customer; gives the copy's id. */
-export async function assignAgreement(page: Caller, contactId: string): Promise<string> {
-  const { agreements } = await get<Output<typeof agreementsContract.list>>(page, '/agreements?q=residential');
+export async function assignAgreement(caller: Caller, contactId: string): Promise<string> {
+  const { agreements } = await get<Output<typeof agreementsContract.list>>(caller, '/agreements?q=residential');
   const data = { agreementId: agreements[0]?.id, isEmailed: false };
   type Assigned = Output<typeof customerAgreementsContract.assign>;
-  return (await post<Assigned>(page, `/contacts/${contactId}/agreements`, data)).agreement.id;
+  return (await post<Assigned>(caller, `/contacts/${contactId}/agreements`, data)).agreement.id;
 }
 
 /** The same, signed in the presence of the office. */
-export async function assignSigned(page: Caller, contactId: string, name: string): Promise<string> {
-  const id = await assignAgreement(page, contactId);
+export async function assignSigned(caller: Caller, contactId: string, name: string): Promise<string> {
+  const id = await assignAgreement(caller, contactId);
   type Read = Output<typeof customerAgreementsContract.get>;
-  const { sha256, consent } = await get<Read>(page, `/customer-agreements/${id}`);
-  await post(page, `/customer-agreements/${id}/witnessed-signature`, { sha256, consent, name });
+  const { sha256, consent } = await get<Read>(caller, `/customer-agreements/${id}`);
+  await post(caller, `/customer-agreements/${id}/witnessed-signature`, { sha256, consent, name });
   return id;
 }
 

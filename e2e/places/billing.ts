@@ -8,8 +8,8 @@ import { addAddress, startService } from './found.ts';
 import { click, goTo, kept, type Place, steps } from './place.ts';
 
 /** The provider's ids of the prices of the demo's base product and an extra can. */
-async function prices(page: Caller): Promise<[standard: string, extra: string]> {
-  const { products }: Output<typeof productsContract.list> = await (await page.request.get('/api/products')).json();
+async function prices(caller: Caller): Promise<[standard: string, extra: string]> {
+  const { products }: Output<typeof productsContract.list> = await (await caller.request.get('/api/products')).json();
   const priceOf = (name: string) => products.find((product) => product.name === name)?.price?.stripePriceId ?? '';
   return [priceOf('Standard service'), priceOf('Extra can, 96 gal')];
 }
@@ -63,9 +63,9 @@ const addExtraCan = steps(click('Add Product'), async (page) => {
 });
 
 /** The secret of a link to AutoPay. */
-export async function aLink(page: Caller, { contactId }: Readonly<{ contactId: string }>): Promise<string> {
+export async function aLink(caller: Caller, { contactId }: Readonly<{ contactId: string }>): Promise<string> {
   const data = { commandId: crypto.randomUUID(), isEmailed: false };
-  const { url } = await post<{ url: string }>(page, `/contacts/${contactId}/autopay-links`, data);
+  const { url } = await post<{ url: string }>(caller, `/contacts/${contactId}/autopay-links`, data);
   return url.split('#token=')[1] ?? '';
 }
 
@@ -74,23 +74,23 @@ const bankAccount = { method: 'us_bank_account', routing: '110000000', account: 
 
 /** What a customer does by hand elsewhere: agrees, and saves a card on the provider's page. Gives its session's id. */
 export async function saveCard(
-  page: Caller,
+  caller: Caller,
   contact: Readonly<{ contactId: string }>,
   form: Readonly<Record<string, string>> = card,
 ): Promise<string> {
-  const token = await aLink(page, contact);
-  const { consent } = await post<{ consent: string }>(page, '/autopay-offers', { token });
-  const { url } = await post<{ url: string }>(page, '/autopay-set-ups', { token, consent });
-  const answer = await page.request.post(`${url}/confirm`, { form, maxRedirects: 0 });
+  const token = await aLink(caller, contact);
+  const { consent } = await post<{ consent: string }>(caller, '/autopay-offers', { token });
+  const { url } = await post<{ url: string }>(caller, '/autopay-set-ups', { token, consent });
+  const answer = await caller.request.post(`${url}/confirm`, { form, maxRedirects: 0 });
   return new URL(answer.headers().location ?? '').searchParams.get('saved') ?? '';
 }
 
 /** AutoPay has asked the bank of a customer for their first month, and the bank has not answered. */
-export async function askBank(page: Caller, customer: Readonly<{ contactId: string }>): Promise<void> {
-  await post(page, '/autopay-completions', { sessionId: await saveCard(page, customer, bankAccount) });
-  const [standard] = await prices(page);
+export async function askBank(caller: Caller, customer: Readonly<{ contactId: string }>): Promise<void> {
+  await post(caller, '/autopay-completions', { sessionId: await saveCard(caller, customer, bankAccount) });
+  const [standard] = await prices(caller);
   const command = { commandId: crypto.randomUUID(), items: [{ stripePriceId: standard, quantity: 1 }] };
-  await post(page, `/contacts/${customer.contactId}/subscriptions`, command);
+  await post(caller, `/contacts/${customer.contactId}/subscriptions`, command);
 }
 
 const theAwaited = kept(async (page) => {

@@ -3,6 +3,7 @@ import type { DailyRoute } from '../../features/daily-routes/run-shapes.ts';
 import type { Route } from '../../features/routes/contract.ts';
 import { countText } from '../../features/routes/listing.ts';
 import type { Day } from '../../kernel/calendar.ts';
+import { pluralOf } from '../../kernel/language.ts';
 
 type Work = Readonly<{
   runs: readonly DailyRoute[];
@@ -12,6 +13,7 @@ type Work = Readonly<{
   openTasks: number;
 }>;
 
+const plural = pluralOf('en');
 const names = new Intl.ListFormat('en-US');
 
 /**
@@ -23,12 +25,16 @@ export function leftBehind(
   { runs, today, routes, openTasks }: Work,
 ): string | undefined {
   const theirs = routes.filter(({ driver }) => driver?.id === user.id).map(({ name }) => name);
-  const isOne = openTasks === 1;
+  const tasks = countText(openTasks, 'open task');
   const said = [
     inHandOf(user, runs, today),
-    theirs.length > 0 ? `${names.format(theirs)} ${theirs.length === 1 ? 'has' : 'have'} no driver then.` : undefined,
+    theirs.length > 0 ? `${names.format(theirs)} ${plural(theirs.length, 'has', 'have')} no driver then.` : undefined,
     openTasks > 0
-      ? `${countText(openTasks, 'open task')} ${isOne ? 'is' : 'are'} assigned to ${user.firstName}: give ${isOne ? 'it' : 'them'} to somebody else, or nobody has ${isOne ? 'it' : 'them'} on their dashboard.`
+      ? plural(
+          openTasks,
+          `${tasks} is assigned to ${user.firstName}: give it to somebody else, or nobody has it on their dashboard.`,
+          `${tasks} are assigned to ${user.firstName}: give them to somebody else, or nobody has them on their dashboard.`,
+        )
       : undefined,
   ];
   return said.filter((one) => one !== undefined).join(' ') || undefined;

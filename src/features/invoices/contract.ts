@@ -41,9 +41,9 @@ export const reason = requiredText('Reason', 200);
  * program says none.
  */
 const returnedSeen = z.optional(wholeNumber('Given back as seen', 0, Number.MAX_SAFE_INTEGER));
+const givenSeen = z.optional(wholeNumber('Credited as seen', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
 /** When an invoice was last sent as whoever sends it saw that; an older program says nothing. */
 const emailedSeen = z.optional(z.nullable(instant));
-const givenSeen = z.optional(wholeNumber('Credited as seen', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
 
 /** Why each line of an invoice is what it is, in the order of the lines, and what the credit that it took was for. */
 const explanation = z.strictObject({
