@@ -153,6 +153,18 @@ test('keyboards skip the sidebar and work the user menu, and the theme is kept @
   });
 
   const opener = page.getByRole('button', { name: /^User menu/ });
+  await test.step('a menu stays while the screen around it is hidden for a moment', async () => {
+    await opener.click();
+    await page.locator('.shell').evaluate(async (shell: HTMLElement) => {
+      const painted = () => new Promise(requestAnimationFrame);
+      shell.style.display = 'none';
+      for (let frames = 0; frames < 4; frames++) await painted();
+      shell.style.display = '';
+    });
+    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeVisible();
+    await opener.click();
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
   await test.step('the user menu is worked by keyboard', async () => {
     await opener.focus();
     await page.keyboard.press('Enter');

@@ -23,6 +23,8 @@ export type CompanyFacts = Readonly<{
   mapTileUrl: string | undefined;
   /** Without one nobody is promised an e-mail (`mail.ts`). */
   hasMailServer: boolean;
+  /** The address of links that leave the product. */
+  linksLeadTo: string;
   /** Where maps open when nothing tells them better. */
   map: Point & Readonly<{ zoom: number }>;
 }>;
@@ -35,6 +37,7 @@ export const CompanyContext = createContext<CompanyFacts>({
   distanceUnit: 'miles',
   mapTileUrl: undefined,
   hasMailServer: false,
+  linksLeadTo: '',
   map: { ...defaultCentre, zoom: 11 },
 });
 

@@ -7,6 +7,7 @@ import { useActor } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
 import { Page } from '../../web/ui/page.tsx';
 import { FirstStepsReminder } from './first-steps-reminder.tsx';
+import { LostLinks } from './lost-links.tsx';
 import './admin-home.css';
 
 /** Spec 3 §2. */
@@ -37,6 +38,7 @@ export function AdminHomeScreen() {
         </nav>
       }
     >
+      <LostLinks />
       <AdminDashboard
         reminder={({ contacts, routes }) => (
           <FirstStepsReminder

@@ -10,6 +10,7 @@ import { Notice } from '../../web/ui/status-pill.tsx';
 import { urlChoice, useUrlState } from '../../web/url-state.ts';
 import './settings.css';
 import { latePart } from '../../web/ui/late-part.tsx';
+import { LostLinks } from './lost-links.tsx';
 
 /** In the order of spec 1 §2.6; each one's program comes when it is first shown. */
 const tabs = [
@@ -83,6 +84,7 @@ export function SettingsScreen() {
   return (
     <Page title="Settings">
       {!mayEdit && <Notice>View Only - Admin access required to edit</Notice>}
+      <LostLinks />
       <PageTabs tabs={tabs} shown={tab} onShow={show}>
         {tabs.map(({ name, Panels }) => (
           <Tabs.Panel key={name} value={name}>

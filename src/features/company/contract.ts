@@ -40,6 +40,8 @@ export const company = z.strictObject({
   map: z.strictObject({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
   /** Without one, e-mails stay in the outbox, and nobody is promised any. */
   hasMailServer: z.boolean(),
+  /** Where links lead that leave the product; of the machine itself where nobody told (PUBLIC_URL). */
+  linksLeadTo: z.string(),
   /** False until the owner has set the company up. */
   isSetUp: z.boolean(),
 });

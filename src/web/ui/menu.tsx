@@ -148,9 +148,10 @@ function placeBeside(button: HTMLElement, placement: MenuProps['placement'], she
   };
 }
 
+/** What is hidden for a moment, with the screen around it, has no place and comes back where it was. */
 function isInView(button: HTMLElement): boolean {
-  const { top, bottom } = button.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
+  const { top, bottom, height } = button.getBoundingClientRect();
+  return height === 0 || (bottom > 0 && top < innerHeight);
 }
 
 const isSamePlace = (one: CSSProperties | undefined, other: CSSProperties | undefined): boolean =>

@@ -19,7 +19,7 @@ const closedDaysAhead = 35;
 type Options = Readonly<{ mapTileUrl: string; hasMailServer: boolean }>;
 
 export const companyHandlers = ({ mapTileUrl, hasMailServer }: Options): Handlers<typeof companyContract> => ({
-  async get({ read, now }) {
+  async get({ read, now, publicUrl }) {
     const known = await findCompany(read);
     const company = known ?? beforeSetUp;
     const today = dayAt(now, company.timeZone);
@@ -33,6 +33,7 @@ export const companyHandlers = ({ mapTileUrl, hasMailServer }: Options): Handler
       photoRequiredSkipReasons: [...(await listPhotoRequiredReasons(read))],
       mapTileUrl,
       hasMailServer,
+      linksLeadTo: publicUrl(),
       isSetUp: known !== undefined,
     };
   },

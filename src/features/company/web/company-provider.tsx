@@ -43,10 +43,10 @@ export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>)
 
 /** Without a signal only this device's clock tells that another day has begun since the company was last heard of. */
 function factsOf({ companyName, ...rest }: Company, isAway: boolean): CompanyFacts {
-  const { logoUrl, timeZone, distanceUnit, mapTileUrl, map, hasMailServer } = rest;
+  const { logoUrl, timeZone, distanceUnit, mapTileUrl, map, hasMailServer, linksLeadTo } = rest;
   const here = dayAt(new Date().toISOString(), timeZone);
   const today = isAway && here > rest.today ? here : rest.today;
-  return { name: companyName, logoUrl, timeZone, today, distanceUnit, mapTileUrl, map, hasMailServer };
+  return { name: companyName, logoUrl, timeZone, today, distanceUnit, mapTileUrl, map, hasMailServer, linksLeadTo };
 }
 
 /** The three colours from which the style sheets derive all others; kept for `theme.js`, so that the next visit does not flash. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconQrcode, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCompany } from '../../../web/company.ts';
+import { isOwnMachine } from '../../../web/own-machine.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { QrCode } from '../../../web/ui/qr-code.tsx';
@@ -124,9 +125,6 @@ function SignInCode({ id }: Readonly<{ id: string }>) {
     </div>
   );
 }
-
-/** Whether an address means, on whatever device opens it, that device itself. */
-const isOwnMachine = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
 /** Whether phones that open an address keep back what they give to https alone: the kept program, and where they are. */
 const isOpenHttp = (url: string): boolean => url.startsWith('http:') && !isOwnMachine(url);
