@@ -160,6 +160,9 @@ test('each form of the website is filled in, and shown as it is; what is wrong i
   await expectAccessible(visitor);
   await visitor.goto('/terms');
   await expect(visitor.getByRole('heading', { name: 'Carts' })).toBeVisible();
+  await form('Photo').getByRole('button', { name: 'Remove Photo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Photo' }).click();
+  await expect(form('Photo').getByText('No photo yet')).toBeVisible();
 
   const publishing = form('Your Website');
   await publishing.getByLabel('Publish the website').click();

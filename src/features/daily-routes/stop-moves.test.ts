@@ -12,27 +12,11 @@ import {
   type StopMove,
   skipStop,
   startStop,
+  untouched as untouchedWork,
   whyNot,
 } from './stop-moves.ts';
 
-const untouched = {
-  status: 'pending',
-  suspension: null,
-  startedAt: null,
-  completionTime: null,
-  receivedAt: null,
-  driverNotes: null,
-  photoKey: null,
-  morePhotoKeys: [],
-  actualLatitude: null,
-  actualLongitude: null,
-  actualAccuracyMetres: null,
-  workedBy: null,
-  decidedAt: null,
-  deviceAt: null,
-  rescheduledTo: null,
-  skipReason: null,
-} as const;
+const untouched = { ...untouchedWork, suspension: null } as const;
 const run = { status: 'in_progress', date: '2026-11-23' } as const;
 const event = { at: '2026-11-23T15:00:00.000Z', receivedAt: '2026-11-23T15:00:02.000Z', by: 'driver' };
 const hold = { id: 'h', from: '2026-11-20', to: '2026-11-30', reason: 'vacation', notes: null } as const;

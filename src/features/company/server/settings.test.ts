@@ -31,7 +31,11 @@ test('what is saved is there for everybody', async () => {
   assert.equal(saved.version, version + 1);
   const shown = await publicly();
   for (const [field, value] of Object.entries(details)) assert.deepEqual(shown[field as keyof typeof shown], value);
-  assert.equal(shown.linksLeadTo, server.url.replace('127.0.0.1', 'localhost'), 'where letters lead as long as nobody says otherwise');
+  assert.equal(
+    shown.linksLeadTo,
+    server.url.replace('127.0.0.1', 'localhost'),
+    'where letters lead as long as nobody says otherwise',
+  );
 });
 
 test('required fields and addresses that run programs are refused at the field', async () => {
