@@ -2,7 +2,7 @@ import type { Weekday } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { SiteFacts } from '../site-facts.ts';
 import type { Testimonial } from '../website-fields.ts';
-import { logoUrlOf } from './store.ts';
+import { companyColumns, logoUrlOf } from './store.ts';
 import { siteColumns, siteOf } from './store-site.ts';
 
 export type DayHours = Readonly<{ enabled: boolean; open: string; close: string }>;
@@ -38,21 +38,8 @@ export async function findPublicProfile(read: Reader): Promise<PublicProfile | u
   const row = await read
     .selectFrom('company_settings')
     .select([
-      'company_name as companyName',
-      'logo_key as logoKey',
-      'phone',
-      'email',
-      'website',
-      'address',
-      'city',
-      'state',
-      'zip_code as zipCode',
-      'service_areas as serviceAreas',
+      ...companyColumns,
       'business_hours as hours',
-      'time_zone as timeZone',
-      'primary_color as primaryColor',
-      'secondary_color as secondaryColor',
-      'accent_color as accentColor',
       ...siteColumns,
       'privacy_policy as privacyPolicy',
       'terms_of_service as termsOfService',
@@ -60,6 +47,6 @@ export async function findPublicProfile(read: Reader): Promise<PublicProfile | u
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { logoKey, hours, ...others } = siteOf(row);
+  const { logo_key: logoKey, hours, ...others } = siteOf(row);
   return { ...others, logoUrl: logoUrlOf(logoKey), hours: hours as PublicProfile['hours'] };
 }

@@ -7,28 +7,15 @@ import { announce } from '../../../server/live.ts';
 import type { operationsSection } from '../operations-fields.ts';
 import type { Settings } from '../settings.ts';
 import type { BusinessHours } from '../settings-fields.ts';
-import { distanceUnitOf, logoUrlOf } from './store.ts';
+import { companyColumns, distanceUnitOf, logoUrlOf } from './store.ts';
 import { siteColumns, siteOf } from './store-site.ts';
 
 const notSetUp = 'This company is not set up yet.';
 
 const columns = [
   'version',
-  'logo_key',
-  'company_name as companyName',
-  'phone',
-  'email',
-  'website',
-  'address',
-  'city',
-  'state',
-  'zip_code as zipCode',
-  'service_areas as serviceAreas',
+  ...companyColumns,
   'business_hours as businessHours',
-  'primary_color as primaryColor',
-  'secondary_color as secondaryColor',
-  'accent_color as accentColor',
-  'time_zone as timeZone',
   'distance_unit as distanceUnit',
   'is_generation_on as isGenerationOn',
   'generation_hour as generationHour',

@@ -64,26 +64,31 @@ export const beforeSetUp: CompanySettings = {
   map: { ...defaultCentre, zoom: 11 },
 };
 
+/** What letters, screens and the website say of the company. */
+export const companyColumns = [
+  'company_name as companyName',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'city',
+  'state',
+  'zip_code as zipCode',
+  'service_areas as serviceAreas',
+  'time_zone as timeZone',
+  'logo_key',
+  'primary_color as primaryColor',
+  'secondary_color as secondaryColor',
+  'accent_color as accentColor',
+] as const;
+
 /** The single settings record, or undefined before the owner's set-up. */
 export async function findCompany(read: Reader): Promise<CompanySettings | undefined> {
   const row = await read
     .selectFrom('company_settings')
     .select([
-      'company_name as companyName',
-      'time_zone as timeZone',
+      ...companyColumns,
       'distance_unit as distanceUnit',
-      'phone',
-      'email',
-      'website',
-      'address',
-      'city',
-      'state',
-      'zip_code as zipCode',
-      'service_areas as serviceAreas',
-      'logo_key',
-      'primary_color as primaryColor',
-      'secondary_color as secondaryColor',
-      'accent_color as accentColor',
       'business_hours',
       'map_latitude',
       'map_longitude',
