@@ -68,6 +68,21 @@ test('in words: moved, moved again, not at all, as usual after all, put off by s
   assert.equal(said(place, monday), 'Changed: Friday, December 4 instead of Thursday, November 26');
 });
 
+test('a house knows what it was told of a day also when it moves to another route of that day', () => {
+  const moved = (...closed: ClosedDay[]) => aPlace([routeOn('Verde', ['Thursday'])], undefined, { closed });
+  const after = (place: Place, comesOn: Day | null) => said(place, monday, told(comesOn));
+  assert.equal(after(moved(skipped('2026-11-26')), null), '');
+  assert.equal(after(moved(...thanksgiving), '2026-11-27'), '');
+  assert.equal(after(moved(), null), 'As usual after all: Thursday, November 26');
+  assert.equal(after(moved(), '2026-11-28'), 'As usual after all: Thursday, November 26');
+  const [first] = told('2026-11-28');
+  const [second] = told('2026-11-26').map((one) => ({ ...one, routeId: 'Verde' }));
+  assert.ok(first && second);
+  assert.equal(said(withClosed(), monday, [first, second]), '', 'and back: what was said last counts');
+  const both = aPlace([thursdays, routeOn('Verde', ['Thursday'])], undefined, { closed: [] });
+  assert.equal(said(both, monday, [second]), '');
+});
+
 test('a cancelled run and a pickup left out are told, without what the office wrote for itself', () => {
   const run = { date: '2026-11-26', routeId: 'Mesa', status: 'cancelled', cancelReason: 'Driver quit' } as const;
   const cancelled = aPlace([thursdays], undefined, { runs: [aRunFact('run', run)] });
@@ -160,7 +175,7 @@ test('a change is due as long as one of its days is ahead, and one without days 
   assert.equal(lookAheadDays, 4);
 });
 
-test('what was told may be said as long as that very pickup comes on that day; that none comes stays so', () => {
+test('what was told may be said as long as that pickup comes on that day, and that none comes until another route makes it', () => {
   const pickups = (place: Place) => pickupsOf(place, monday, addDays(monday, 9));
   const usual = pickups(withClosed());
   const isSaid = (word: Told | undefined, of = usual) => word && isStillSo(word, of);
@@ -173,6 +188,9 @@ test('what was told may be said as long as that very pickup comes on that day; t
   assert.equal(isSaid(onThursday, pickups(withClosed(skipped('2026-11-26')))), false);
   assert.equal(isSaid(onThursday, pickups(withClosed(...thanksgiving))), false);
   assert.equal(isSaid(told('2026-11-27')[0], pickups(withClosed(...thanksgiving))), true);
-  const ofOther = onThursday && { ...onThursday, routeId: 'Ruins' };
-  assert.equal(isSaid(ofOther), false);
+  const ofOther = (word: Told | undefined) => word && { ...word, routeId: 'Ruins' };
+  assert.equal(isSaid(ofOther(onThursday)), true, 'the house waits for the truck, not for its route');
+  assert.equal(isSaid(ofOther(none)), false, 'and would wait for none that comes');
+  assert.equal(isSaid(ofOther(none), pickups(withClosed(skipped('2026-11-26')))), true);
+  assert.equal(isSaid(onThursday && { ...onThursday, nominal: '2026-11-25' }), false);
 });

@@ -26,7 +26,8 @@ export type Change = Pick<PickupOn, 'serviceId' | 'addressId' | 'routeId' | 'nom
     lost: LostWhy | null;
   }>;
 
-const keyOf = ({ addressId, stream, routeId, nominal }: KnownPickup) => `${addressId} ${stream} ${routeId} ${nominal}`;
+const houseOf = ({ addressId, stream, nominal }: KnownPickup) => `${addressId} ${stream} ${nominal}`;
+const keyOf = (pickup: KnownPickup) => `${houseOf(pickup)} ${pickup.routeId}`;
 
 /** From which day on usual pickups may matter still: also of long ago, where somebody was told of a day that is near. */
 export function lookBackTo(told: readonly Told[], today: Day): Day {
@@ -41,16 +42,18 @@ const isHeld = ({ state }: PickupOn) => state.kind === 'lost' && state.why.kind 
 
 /** What differs from what somebody knows; a pickup on hold is nothing that they wait for, and one that was done is over. */
 export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): Change[] {
-  const knownOf = new Map(told.map((one) => [keyOf(one), one.comesOn]));
   const last = new Map<string, PickupOn>();
   const rank = (one: PickupOn) => order.indexOf(isHeld(one) ? 'held' : one.state.kind);
   for (const one of pickups.toSorted((a, b) => rank(a) - rank(b) || (a.date < b.date ? -1 : 1)))
     last.set(keyOf(one), one);
+  // What was told of a pickup that its route does not make any more counts for another route that comes to the house now.
+  const wordOn = (key: string, house: string) =>
+    told.findLast((one) => keyOf(one) === key || (houseOf(one) === house && !last.has(keyOf(one))));
   return [...last].flatMap(([key, pickup]) => {
     const { serviceId, addressId, routeId, nominal, street, stream, date, state } = pickup;
     if (isHeld(pickup) || (state.kind === 'comes' && state.isDone)) return [];
-    const kept = knownOf.get(key);
-    const known = kept === undefined ? nominal : kept;
+    const word = wordOn(key, houseOf(pickup));
+    const known = word === undefined ? nominal : word.comesOn;
     const comesOn = state.kind === 'comes' ? date : state.kind === 'goes' ? state.to : null;
     const lost = state.kind === 'lost' ? state.why : null;
     return known === comesOn
@@ -60,12 +63,17 @@ export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): 
 }
 
 /**
- * Whether what was told of a pickup may still be said: that it comes on a day, unless by now it does not come then, as in a
- * pause or after the end of a service. That none comes stays so until another word is said.
+ * Whether what was told of a pickup may still be said: that it comes on a day, unless by now no route brings it then, as in a
+ * pause or after the end of a service; that none comes until another word is said, or another route makes it.
+ *
+ * @param pickups of the day on which it comes, or would have come
  */
-export const isStillSo = (told: Told, pickups: readonly PickupOn[]): boolean =>
-  told.comesOn === null ||
-  pickups.some((one) => one.date === told.comesOn && one.state.kind === 'comes' && keyOf(one) === keyOf(told));
+export function isStillSo(told: Told, pickups: readonly PickupOn[]): boolean {
+  const coming = pickups.filter(({ state, ...one }) => state.kind === 'comes' && houseOf(one) === houseOf(told));
+  return told.comesOn === null
+    ? coming.every(({ routeId }) => routeId === told.routeId)
+    : coming.some(({ date }) => date === told.comesOn);
+}
 
 /** What closed the day from which a pickup moves. */
 function closing(state: State): string | null {

@@ -44,6 +44,6 @@ export async function whyItStays(read: Reader, letter: KnownLetter): Promise<str
 async function isStillTrue(read: Reader, { remindsOf, tells }: KnownLetter, { contactId }: Person): Promise<boolean> {
   const on = (day: Day) => listPickups(read, contactId, { from: day, to: day });
   if (remindsOf !== null) return (await on(remindsOf)).some(({ state }) => state.kind === 'comes');
-  for (const one of tells) if (isStillSo(one, one.comesOn === null ? [] : await on(one.comesOn))) return true;
+  for (const one of tells) if (isStillSo(one, await on(one.comesOn ?? one.nominal))) return true;
   return false;
 }
