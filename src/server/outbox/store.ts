@@ -274,3 +274,13 @@ export async function moveMessagesToContact(
     update outbox_message set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/** Moves what was written to an account since to the contact that has it again. */
+export async function moveLettersOfAccount(
+  tx: Tx,
+  { from, to, by, since }: Readonly<{ from: string; to: string; by: string; since: Instant }>,
+): Promise<void> {
+  await sql`
+    update outbox_message set contact_id = ${to}
+    where contact_id = ${from} and account_id = ${by} and created_at >= ${since}`.execute(tx);
+}

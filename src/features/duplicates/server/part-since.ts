@@ -1,5 +1,6 @@
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
+import { moveLettersOfAccount } from '../../../server/outbox/store.ts';
 import {
   listAnsweredBy,
   moveVisitorsWordsToContact,
@@ -8,6 +9,7 @@ import {
 import type { ContactRecord } from '../../contacts/contact-record.ts';
 import { lacksActive, listGivenSince, moveSignedToContact } from '../../customer-agreements/server/store-merge.ts';
 import { moveWorkedSince } from '../../daily-routes/server/store-merge.ts';
+import { moveToldToContact } from '../../pickup-reminders/server/store-merge.ts';
 import { moveAskedToContact } from '../../service-requests/server/store-merge.ts';
 import type { OthersRows } from '../later-merges.ts';
 import { nameOf } from '../merging.ts';
@@ -24,7 +26,7 @@ type Parted = Readonly<{
 
 /**
  * Gives back what came while two contacts were one and is the merged one's alone: what was done at its places, and what
- * its account wrote, asked for and signed, or somebody with its e-mail on the website. Call it when all else has gone back.
+ * its account wrote, was written, asked for and signed, or somebody with its e-mail on the website. Call it when all else has gone back.
  * @returns what did not go back, in sentences
  */
 export async function partSince(tx: Tx, parted: Parted): Promise<string[]> {
@@ -35,6 +37,8 @@ export async function partSince(tx: Tx, parted: Parted): Promise<string[]> {
   if (accountId) {
     await moveWrittenToContact(tx, { ...back, by: accountId });
     await moveAskedToContact(tx, { ...back, by: accountId });
+    await moveLettersOfAccount(tx, { ...back, by: accountId });
+    await moveToldToContact(tx, { ...back, by: accountId });
   }
   if (merged.profileId) await moveSignedToContact(tx, { ...back, except: others.agreements });
   return [

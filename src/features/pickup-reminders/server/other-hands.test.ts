@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
 import { linkedAccountContract as linked } from '../../contacts/linked-account.ts';
+import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
 
 const [server, admin] = await aServerWith('admin');
 const { run, at, aCustomer } = pickupRemindersOf(server);
@@ -18,6 +19,21 @@ test('whoever was reminded of one house is reminded of another that their accoun
   await admin.call(linked.linkAccount, { id: other.contactId, accountId: who.customer.id });
   for (const _ of [1, 2]) await run();
   assert.deepEqual([(await who.subjects()).length, (await other.subjects()).length], [1, 1]);
+});
+
+test('whoever was reminded while their contact was merged into another is not reminded again once it is parted', async () => {
+  at('2026-06-17', 9);
+  const [who, other] = [await aCustomer(['Thursday']), await aCustomer(['Friday'], false)];
+  await admin.call(linked.unlinkAccount, { id: other.contactId });
+  const { first, second } = await admin.call(duplicates.compare, { first: other.contactId, second: who.contactId });
+  const versions = { keptVersion: first.version, mergedVersion: second.version };
+  const merged = { keptId: other.contactId, mergedId: who.contactId, ...versions, take: [] };
+  const { mergeId } = await admin.call(duplicates.merge, merged);
+  at('2026-06-17', 18);
+  await run();
+  await admin.call(duplicates.undo, { id: mergeId });
+  await run();
+  assert.deepEqual([await who.subjects(), await other.subjects()], [['Tomorrow: Trash pickup'], []]);
 });
 
 test('who becomes staff hears no more as a customer, and as a customer again does', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 
 /**
@@ -17,4 +18,15 @@ export async function moveLettersToContact(
         and k.channel = l.channel and k.reminds_of = l.reminds_of)
     returning l.id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Moves what an account was told since to the contact that has it again: nobody is reminded twice of one evening. */
+export async function moveToldToContact(
+  tx: Tx,
+  { from, to, by, since }: Readonly<{ from: string; to: string; by: string; since: Instant }>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pickup_letter
+    where contact_id = ${from} and profile_id = ${by} and created_at >= ${since}`.execute(tx);
+  await moveLettersToContact(tx, { from, to, only: rows.map(({ id }) => id) });
 }
