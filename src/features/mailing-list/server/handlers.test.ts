@@ -229,6 +229,19 @@ test('a bounce that comes later marks the address of the letter that it is about
   assert.equal((await listOf(contactId)).failure, null);
 });
 
+test('so does one that comes while the address is refused at once', async () => {
+  const contactId = await aPerson('both@example.test');
+  const messageId = await sendTo(contactId);
+  refused.set('both@example.test', 550);
+  const refusedId = await sendTo(contactId);
+  await report(bounceOf(messageId));
+  assert.match((await listOf(contactId)).failure?.words ?? '', /^550 Refused/, 'the first word stays');
+  refused.delete('both@example.test');
+  await admin.call(outbox.retry, { id: refusedId });
+  await until(async () => (await admin.call(outbox.get, { id: refusedId })).status === 'sent');
+  assert.ok((await listOf(contactId)).failure);
+});
+
 test('whoever reports a letter as spam is off both lists', async () => {
   const contactId = await aPerson('spam@example.test');
   const messageId = await sendTo(contactId);

@@ -26,9 +26,15 @@ export async function insertFailure(
     .values({ email: email.toLowerCase(), source, words: words.slice(0, 500) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (!inserted) return;
+  if (!inserted) return source === 'report' ? keepAsReport(tx, email) : undefined;
   await stopLettersTo(tx, [email.toLowerCase()]);
   announce({ topic: 'mailing-list' });
+}
+
+/** What is reported of an address outlives the answer with which its mail server refused it at once. */
+async function keepAsReport(tx: Tx, email: string): Promise<void> {
+  await sql`
+    update address_failure set source = 'report' where email = lower(${email}) and source = 'answer'`.execute(tx);
 }
 
 /** @param source only a word of this kind: an answer at once is overtaken by the next one, a report is not */
