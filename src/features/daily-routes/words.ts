@@ -10,6 +10,7 @@ export const say = {
     skipped: 'This stop was skipped already.',
     rescheduled: 'This stop was rescheduled.',
   },
+  stopIsGone: 'This stop is not on this run any more: its pickup was moved, put off or left out meanwhile.',
   stopIsSuspended: 'Service is suspended at this stop. Skip to the next stop.',
   runIs: {
     pending: 'This run has not been started yet.',

@@ -103,3 +103,14 @@ test('the office puts no pickup behind the last day of its service, where nobody
   await admin.call(exceptions.putOff, { pickups, toDate: day(2) });
   assert.equal((await stopsOn(routeId, day(2))).length, 2);
 });
+
+test('the office is refused another day for a stop that a colleague has just taken off its run, and sees why', async () => {
+  const { routeId, stopId, stops } = await aRun();
+  const pickups = [{ serviceId: stops[0]?.serviceId ?? '', routeId, nominal: today }];
+  await admin.call(exceptions.leaveOut, { pickups, reason: 'Road closed' });
+  const far = command(stopId(1), { toDate: day(5) });
+  const refused = await admin.attempt(daily.rescheduleStop, far);
+  assert.deepEqual([refused.status, refused.body.error?.code], [409, 'stop-moved-on']);
+  assert.match(refused.body.error?.message ?? '', /not on this run any more/);
+  await driver.call(daily.rescheduleStop, { ...far, commandId: command('').commandId });
+});

@@ -25,6 +25,7 @@ import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { DailyRoute, WorkedStop } from '../run-shapes.ts';
 import type { StopEvent, StopMove, StopWork, WorkableRun, WorkableStop } from '../stop-moves.ts';
+import { say } from '../words.ts';
 import { toldAs } from '../words-recorded.ts';
 import {
   concernsDates,
@@ -226,7 +227,8 @@ async function keepWhatWas(tx: Tx, move: StopMove, stop: LockedStop, { at, by }:
 
 /**
  * The stop is gone, because the plan no longer had it: a visit is kept for the dispatcher, and anything else has nothing
- * left to happen to. Refuses (missing) a stop that never was, and (forbidden) who never had it.
+ * left to happen to. Refuses (missing) a stop that never was, (forbidden) who never had it, and (conflict) another day that
+ * a desk has chosen without a word.
  */
 async function tellOfRemoved(
   tx: Tx,
@@ -249,7 +251,11 @@ async function tellOfRemoved(
     move === 'reopen' ? await takeBackStrayWork(tx, input.id, event) : await tellOfOwnVisit(tx, move, input.id, event);
   const rules = asVisit(move, event, rule.work);
   allow(isOwn || mayTell(actor, assignment, rules ? 'skip' : move), mayNotWork);
-  if (!rules) return shown;
+  if (!rules) {
+    // A desk can look where the pickup is now; told that it is done, nobody would come on the day that was chosen.
+    if (move === 'reschedule' && assignment === 'never') throw new Refusal('conflict', 'stop-moved-on', say.stopIsGone);
+    return shown;
+  }
   await rule.demand?.(tx, { at, hasPhoto: photoKeys.length > 0 });
   const work = visitOf(run, event, rules);
   const { date, routeName } = run;
