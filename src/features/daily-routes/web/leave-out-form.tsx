@@ -1,17 +1,11 @@
-import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { exceptionsContract } from '../exceptions.ts';
 import { type PickupDialogProps, told } from './pickups-told.ts';
+import { ReasonForm, useReasonForm } from './reason-form.tsx';
 
 /** Asks for the reason. */
 export function LeaveOutForm({ pickups, onClose }: Omit<PickupDialogProps, 'opened'>) {
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { reason: '' },
-    validate: { reason: (reason) => (reason.trim() ? null : 'Reason is required') },
-  });
+  const form = useReasonForm();
   const leaveOut = useCommand(exceptionsContract.leaveOut, {
     failure: 'Update Failed',
     form,
@@ -21,20 +15,11 @@ export function LeaveOutForm({ pickups, onClose }: Omit<PickupDialogProps, 'open
     },
   });
   return (
-    <DialogForm
+    <ReasonForm
       form={form}
       submitLabel="Leave out"
       isBusy={leaveOut.isBusy}
       onSubmit={({ reason }) => void leaveOut.run({ pickups, reason })}
-    >
-      <Textarea
-        label="Reason"
-        required
-        autosize
-        minRows={2}
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-      />
-    </DialogForm>
+    />
   );
 }
