@@ -1,6 +1,7 @@
 /** Routes for addresses that no route has yet: by weekday or by town, each of them of neighbours. */
 import type { Weekday } from '../../kernel/calendar.ts';
 import type { Point } from '../../kernel/geo.ts';
+import type { Stream } from '../services/streams.ts';
 
 export type Unrouted = Readonly<{
   addressId: string;
@@ -9,6 +10,9 @@ export type Unrouted = Readonly<{
   pickupDay: Weekday | null;
   latitude: number | null;
   longitude: number | null;
+  /** Whether the stream is collected there, and whether anything is: now, or from a day to come. */
+  isCollected: boolean;
+  isServed: boolean;
 }>;
 export type Proposing = Readonly<{
   /** `day`: the pickup day of the addresses decides, and the town what goes together; `town`: no route has two towns. */
@@ -16,13 +20,24 @@ export type Proposing = Readonly<{
   /** Those that the trucks work; addresses without a pickup day are spread over them. */
   days: readonly Weekday[];
   mostStops: number;
+  stream: Stream;
+  /** Names of routes that are there already. */
+  taken: readonly string[];
 }>;
+/**
+ * Where a stream is to be collected when nobody names the addresses: where it is already, and where nobody has said yet what
+ * is. Who takes something else is not signed up for it, unless it is new to the whole company, and comes to everybody.
+ */
+export const whereWanted = (unrouted: readonly Unrouted[], isNew: boolean): readonly Unrouted[] =>
+  isNew ? unrouted : unrouted.filter(({ isCollected, isServed }) => isCollected || !isServed);
+
 export type Proposed = Readonly<{ name: string; day: Weekday; stops: readonly Unrouted[] }>;
 
 type Place = Unrouted & Readonly<{ at: Point }>;
 
 /** Every address stands on exactly one route, and none has more than `mostStops`; the days get about as many each. */
-export function proposeRoutes(addresses: readonly Unrouted[], { by, days, mostStops }: Proposing): Proposed[] {
+export function proposeRoutes(addresses: readonly Unrouted[], wish: Proposing): Proposed[] {
+  const { by, days, mostStops, stream, taken } = wish;
   const load = new Map<Weekday, number>(days.map((day) => [day, 0]));
   const parts = [...Map.groupBy(placed(addresses), (place) => keyOf(place, by)).values()]
     .flatMap((group) => halved(group, mostStops))
@@ -32,7 +47,12 @@ export function proposeRoutes(addresses: readonly Unrouted[], { by, days, mostSt
     load.set(day, (load.get(day) ?? 0) + stops.length);
     return { day, town: commonest(stops.map(({ city }) => city)), stops: stops.map(({ at: _, ...stop }) => stop) };
   });
-  return numbered(routes.map(({ town, ...route }) => ({ ...route, name: `${route.day} ${town}` })));
+  // Most routes are of trash; those of another stream drive the same day through the same town.
+  const words = stream === 'Trash' ? '' : ` ${stream}`;
+  return numbered(
+    routes.map(({ town, ...route }) => ({ ...route, name: `${route.day} ${town}${words}` })),
+    taken,
+  );
 }
 
 const keyOf = ({ pickupDay, city }: Unrouted, by: Proposing['by']) =>
@@ -82,10 +102,15 @@ function commonest(words: readonly string[]): string {
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0] as const)[0];
 }
 
-function numbered(routes: readonly Proposed[]): Proposed[] {
-  const alike = Map.groupBy(routes, ({ name }) => name);
+function numbered(routes: readonly Proposed[], taken: readonly string[]): Proposed[] {
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  const counts = Map.groupBy(routes, ({ name }) => name);
   return routes.map((route) => {
-    const group = alike.get(route.name) ?? [];
-    return group.length > 1 ? { ...route, name: `${route.name} ${group.indexOf(route) + 1}` } : route;
+    const isAlone = counts.get(route.name)?.length === 1 && !names.has(route.name.toLowerCase());
+    let at = isAlone ? 0 : names.has(route.name.toLowerCase()) ? 2 : 1;
+    const name = () => (at === 0 ? route.name : `${route.name} ${at}`);
+    while (names.has(name().toLowerCase())) at++;
+    names.add(name().toLowerCase());
+    return { ...route, name: name() };
   });
 }

@@ -68,14 +68,20 @@ export const routeOrderContract = contract('route-order', {
     path: '/route-proposals',
     access: admins,
     touches: [],
-    summary: 'Propose routes for all service addresses that no route of a stream has, each in its best order',
+    summary: 'Propose routes for the service addresses that no route of a stream has, each in its best order',
     input: z.object({
       stream: z._default(z.enum(streams, 'Choose what is collected'), 'Trash'),
       by: z._default(z.enum(['day', 'town'], 'Choose by day or by town'), 'day'),
       days: z.array(z.enum(weekdays, 'Choose a weekday')).check(z.minLength(1, 'Choose at least one weekday')),
       mostStops: wholeNumber('Stops on a route', 3, maxStops),
+      /** Also for addresses that take something else alone; else only where nobody in the company has the stream yet. */
+      isForAll: z._default(z.boolean('Say whether it is for all addresses'), false),
     }),
-    output: z.strictObject({ routes: z.array(proposedRoute) }),
+    output: z.strictObject({
+      routes: z.array(proposedRoute),
+      /** Addresses that wait for no route of the stream because their services are others. */
+      leftOut: z.number(),
+    }),
     refusals: { 'too-many': 'too-many' },
   }),
   propose: operation({

@@ -6,23 +6,29 @@ import type { Handlers } from '../../../server/http.ts';
 import { orderInWorker } from '../../../server/route-order/order-in-worker.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { findTruckPlaces } from '../../company/server/store-places.ts';
+import { isCollectedAnywhere } from '../../services/server/store.ts';
 import { type OrderQuestion, orderedStops, orderQuestion, searchLimits, usualEnd } from '../order-question.ts';
-import { proposeRoutes } from '../proposing.ts';
+import { proposeRoutes, whereWanted } from '../proposing.ts';
 import { type Drive, type ProposedRoute, proposingSeconds, type routeOrderContract } from '../route-order.ts';
 import { inWeekOrder, refuseDuplicates } from '../rules.ts';
 import { inBestOrder } from './proposed-order.ts';
+import { listRoutes } from './store.ts';
 import { listPoints, listUnrouted } from './store-addresses.ts';
 
 /** @param roads of the routing server, when one is configured */
 export const routeOrderHandlers = (roads: Roads | undefined): Handlers<typeof routeOrderContract> => ({
-  async proposeRoutes({ input: { stream, ...wish }, read, signal, now }) {
-    const unrouted = await listUnrouted(read, stream, dayAt(now, await getTimeZone(read)));
-    const proposed = proposeRoutes(unrouted, { ...wish, days: inWeekOrder(wish.days) });
+  async proposeRoutes({ input: { isForAll, ...wish }, read, signal, now }) {
+    const today = dayAt(now, await getTimeZone(read));
+    const unrouted = await listUnrouted(read, wish.stream, today);
+    const isNew = !(await isCollectedAnywhere(read, wish.stream, today));
+    const wanted = isForAll ? unrouted : whereWanted(unrouted, isNew);
+    const taken = (await listRoutes(read, today)).map(({ name }) => name);
+    const proposed = proposeRoutes(wanted, { ...wish, days: inWeekOrder(wish.days), taken });
     const places = await findTruckPlaces(read);
     const milliseconds = Math.min(1000, (proposingSeconds * 1000) / Math.max(1, proposed.length));
     const routes: ProposedRoute[] = [];
     for (const route of proposed) routes.push(await inBestOrder(route, places, milliseconds, signal));
-    return { routes };
+    return { routes, leftOut: unrouted.length - wanted.length };
   },
 
   async propose({ input, read, signal }) {

@@ -66,3 +66,44 @@ test('by town no route has two towns, by day a route may; either way the day tha
   assert.ok((await townsBy('day')).includes(3));
   assert.deepEqual(new Set(await townsBy('town')), new Set([1]));
 });
+
+test('what few take comes to those who take it, to all when it is new or they are asked for, and is called what it is', async () => {
+  await sql`truncate contact, route cascade`.execute(server.database.read);
+  const header = 'First Name,Last Name,Email,Street,City,State,Zip,Pickup Day,Service';
+  const row = (name: string, service: string) =>
+    `${name},Nez,${name}@example.test,1 ${name} St,Aztec,NM,87410,Monday,${service}`;
+  const list = [
+    header,
+    row('Both', 'Trash and recycling'),
+    row('Plain', 'Trash'),
+    row('Third', 'Trash'),
+    row('Mute', ''),
+  ];
+  await admin.call(imports.create, {}, new File([list.join('\n')], 'list.csv'));
+  const { addresses } = await admin.call(routes.availableAddresses, {});
+  const streetOf = new Map(addresses.map(({ addressId, street }) => [addressId, street.split(' ')[1]]));
+  const proposed = async (wish: Readonly<{ stream: 'Trash' | 'Recycling' | 'Organics'; isForAll?: boolean }>) => {
+    const made = await admin.call(orders.proposeRoutes, { ...wish, days: ['Monday'], mostStops: 100 });
+    const named = made.routes.map(({ name, stops }) => [
+      name,
+      ...stops.map(({ addressId }) => streetOf.get(addressId) ?? '').toSorted(),
+    ]);
+    return { ...made, named };
+  };
+  const trash = await proposed({ stream: 'Trash' });
+  assert.deepEqual([trash.named, trash.leftOut], [[['Monday Aztec', 'Both', 'Mute', 'Plain', 'Third']], 0]);
+  const few = await proposed({ stream: 'Recycling' });
+  assert.deepEqual([few.named, few.leftOut], [[['Monday Aztec Recycling', 'Both', 'Mute']], 2]);
+  const all = await proposed({ stream: 'Recycling', isForAll: true });
+  assert.deepEqual([all.named, all.leftOut], [[['Monday Aztec Recycling', 'Both', 'Mute', 'Plain', 'Third']], 0]);
+  const fresh = await proposed({ stream: 'Organics' });
+  assert.deepEqual([fresh.named[0]?.length, fresh.leftOut], [5, 0]);
+
+  const [first] = few.routes;
+  if (!first) throw new Error('there is one');
+  await admin.call(routes.create, { ...first, daysOfWeek: [first.day], stream: 'Recycling', isProposed: true });
+  const rest = await proposed({ stream: 'Recycling' });
+  assert.deepEqual([rest.named, rest.leftOut], [[], 2], 'who has none is asked about, not signed up');
+  const later = await proposed({ stream: 'Recycling', isForAll: true });
+  assert.deepEqual(later.named, [['Monday Aztec Recycling 2', 'Plain', 'Third']]);
+});

@@ -78,7 +78,7 @@ test('on a route that collects something else from now on: what is agreed of tha
   assert.deepEqual((await agreedAt(trashOnly)).Recycling, { cans: 2, accommodation: gated });
 });
 
-const wish = { stream: 'Recycling' as const, days: ['Monday' as const], mostStops: 100 };
+const wish = { stream: 'Recycling' as const, days: ['Monday' as const], mostStops: 100, isForAll: true };
 const propose = async () => (await admin.call(orders.proposeRoutes, wish)).routes;
 const made = ({ name, day, stops }: Awaited<ReturnType<typeof propose>>[number]) => ({
   ...{ name, daysOfWeek: [day], stream: wish.stream, isProposed: true },

@@ -4,7 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { searchTerms } from '../../contacts/search-terms.ts';
 import { havingText } from '../../contacts/server/store-search.ts';
-import { currentService, hasLeft } from '../../services/server/store.ts';
+import { currentService, hasLeft, isServed } from '../../services/server/store.ts';
 import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { Stream } from '../../services/streams.ts';
 import { addressPageSize, type ServiceAddress } from '../contract.ts';
@@ -82,7 +82,8 @@ function waiting(stream: Stream | undefined, today: Day): RawBuilder<unknown> {
 export async function listUnrouted(read: Reader, stream: Stream, today: Day): Promise<Unrouted[]> {
   const { rows } = await sql<Unrouted>`
     select a.id as "addressId", a.city, ${agreedCans} as cans,
-      a.pickup_day as "pickupDay", a.latitude, a.longitude
+      a.pickup_day as "pickupDay", a.latitude, a.longitude,
+      v.id is not null as "isCollected", ${isServed(sql`a.id`, today)} as "isServed"
     from living_address a left join lateral ${currentService(sql`a.id`, stream, today)} v on true
     where a.is_service and ${waiting(stream, today)}
     order by a.city, a.street, a.id`.execute(read);

@@ -114,7 +114,7 @@ test('who has left and is served again has the former place, and saving the rout
 
 test('whoever has left, moved or given up is on no proposed route, and whoever is served again is', async () => {
   const proposed = async (stream?: 'Recycling') => {
-    const wish = { days: ['Monday'] as const, mostStops: 100, ...(stream && { stream }) };
+    const wish = { days: ['Monday'] as const, mostStops: 100, isForAll: true, ...(stream && { stream }) };
     const made = await admin.call(orders.proposeRoutes, { ...wish, days: [...wish.days] });
     return new Set(made.routes.flatMap((route) => route.stops.map(({ addressId }) => addressId)));
   };

@@ -33,11 +33,18 @@ export function RouteProposals({ onMade }: Readonly<{ onMade: () => void }>) {
   const [mostStops, setMostStops] = useState<number | string>(usualStops);
   const [driverId, setDriverId] = useState<string | null>(null);
   const [routes, setRoutes] = useState<readonly ProposedRoute[]>();
+  const [leftOut, setLeftOut] = useState(0);
   const drivers = useRead(usersContract.drivers, {}).data?.drivers ?? [];
   const propose = useCommand(routeOrderContract.proposeRoutes, {
     failure: 'Proposal Failed',
-    onDone: (made) => setRoutes(made.routes),
+    onDone(made) {
+      setRoutes(made.routes);
+      setLeftOut(made.leftOut);
+    },
   });
+  const ask = (isForAll: boolean) =>
+    void propose.run({ stream, by, days: [...days], mostStops: Number(mostStops), isForAll });
+  const cannotAsk = days.length === 0 || typeof mostStops !== 'number';
   const making = useMaking({ stream, driverId, onMade, onLeft: setRoutes });
   /** What is proposed is of another question now. */
   const asking =
@@ -89,14 +96,38 @@ export function RouteProposals({ onMade }: Readonly<{ onMade: () => void }>) {
         <Button
           variant={routes ? 'default' : 'filled'}
           loading={propose.isBusy}
-          disabled={days.length === 0 || typeof mostStops !== 'number' || making.made !== undefined}
-          onClick={() => void propose.run({ stream, by, days: [...days], mostStops: Number(mostStops) })}
+          disabled={cannotAsk || making.made !== undefined}
+          onClick={() => ask(false)}
         >
           Propose Routes
         </Button>
       </div>
       {propose.isBusy && <p role="status">Neighbours are put together, and each route in its best order.</p>}
-      {routes?.length === 0 && <Notice tone="info">Every service address has a route for this already.</Notice>}
+      {routes?.length === 0 && (
+        <Notice tone="info">
+          {leftOut === 0
+            ? 'Every service address has a route for this already.'
+            : `Every address with ${stream} has a route for it already.`}
+        </Notice>
+      )}
+      {routes && leftOut > 0 && (
+        <div className="route-proposal-left-out">
+          <p>
+            {leftOut === 1
+              ? `1 address without ${stream} is left out.`
+              : `${leftOut.toLocaleString('en-US')} addresses without ${stream} are left out.`}
+          </p>
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={propose.isBusy}
+            disabled={cannotAsk || making.made !== undefined}
+            onClick={() => ask(true)}
+          >
+            {leftOut === 1 ? 'Include It' : 'Include Them'}
+          </Button>
+        </div>
+      )}
       {routes && routes.length > 0 && (
         <>
           <ProposedTable routes={routes} />

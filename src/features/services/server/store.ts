@@ -177,6 +177,18 @@ export const currentService = (addressId: RawBuilder<unknown>, stream: Stream | 
   select v.* from service v where v.address_id = ${addressId} and v.stream = ${stream ?? null} and ${isCurrent(today)}
   order by v.first_day limit 1)`;
 
+/** Whether anything is collected at an address, now or from a day to come. */
+export const isServed = (addressId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> => sql`exists (
+  select from service v where v.address_id = ${addressId} and ${isCurrent(today)})`;
+
+/** Whether a stream is collected anywhere at all, now or from a day to come. */
+export async function isCollectedAnywhere(read: Reader, stream: Stream, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from service v join living_address a on a.id = v.address_id
+    where v.stream = ${stream} and ${isCurrent(today)} limit 1`.execute(read);
+  return rows.length > 0;
+}
+
 /** Of `service v`: in force, or still to begin; as the pure `isCurrent`. */
 const isCurrent = (today: Day) => sql`(v.last_day is null or v.last_day >= greatest(v.first_day, ${today}))`;
 
