@@ -42,7 +42,7 @@ test('a list that nobody made for it is taken: whole addresses, Windows-1252, ro
   });
 
   await test.step('its good rows are imported; the bad one comes back and is imported mended', async () => {
-    await page.getByRole('checkbox', { name: 'Make the 2 routes that the list names' }).check();
+    await page.getByRole('checkbox', { name: 'Make the 2 routes of the list' }).check();
     await page.getByRole('button', { name: 'Skip bad rows and import 2' }).click();
     await expect(imported(page, '2 customers')).toBeVisible();
     const coming = page.waitForEvent('download');

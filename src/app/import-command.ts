@@ -15,7 +15,7 @@ type Print = (line: string) => void;
 const usage = `Usage: npm run import -- FILE [--skip-bad-rows] [--make-routes] [--dry-run]
   FILE             a list of customers as CSV, with a header
   --skip-bad-rows  import the good rows and leave the others out
-  --make-routes    make the routes that the list names
+  --make-routes    make the routes that come of the list
   --dry-run        only say what would be imported`;
 const flags = ['--skip-bad-rows', '--make-routes', '--dry-run'];
 const linesShown = 30;

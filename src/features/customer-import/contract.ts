@@ -40,6 +40,7 @@ export const duplicateRow = z.strictObject({
 });
 export type DuplicateRow = z.infer<typeof duplicateRow>;
 
+const often = z.enum(['weekly', 'biweekly', 'monthly']);
 const pickup = { cans: z.number(), pickupDay: z.nullable(z.enum(weekdays)) };
 
 /** A customer as an import will add it. */
@@ -59,18 +60,26 @@ const comingCustomer = z.strictObject({
       /** The file says that bills go here too; a contact has one such address, and another one came first. */
       isSecondBilling: z.boolean(),
       ...pickup,
-      services: z.array(z.strictObject({ ...pickup, stream: z.enum(streams), routeName: z.nullable(z.string()) })),
+      services: z.array(
+        z.strictObject({
+          ...pickup,
+          stream: z.enum(streams),
+          routeName: z.nullable(z.string()),
+          /** Null where the list says nothing of it. */
+          often: z.nullable(often),
+        }),
+      ),
     }),
   ),
 });
 export type ComingCustomer = z.infer<typeof comingCustomer>;
 
-/** A route that the list names. */
+/** A route that the list names, or of those whom it serves less than every week. */
 const listedRoute = z.strictObject({
   name: z.string(),
   stream: z.enum(streams),
   day: z.enum(weekdays),
-  often: z.enum(['weekly', 'biweekly', 'monthly']),
+  often,
   stops: z.number(),
 });
 
@@ -86,7 +95,7 @@ export const importReport = z.strictObject({
   /** Services that the list says would begin. */
   services: z.number(),
   routes: z.array(listedRoute),
-  /** Services with a route but without a weekday: they go on no route. */
+  /** Services that need a route of the list, but have no weekday: they go on none. */
   withoutDay: z.number(),
   /** The first rows as they are in the file. */
   preview: z.array(z.array(z.string())),

@@ -46,6 +46,25 @@ test('routes of one name are told apart by what differs: day, stream, cadence', 
   assert.deepEqual(told(row('a', 'North', 'Monday'), row('b', 'north', 'Monday')), ['North, Monday weekly: a b']);
 });
 
+test('who is not served every week stands on a route of their rhythm, also where the list names none', () => {
+  const rarely = (address: string, day: Weekday | null, more: Partial<Service> = {}) =>
+    row(address, null, day, { cadence: 'biweekly', ...more });
+  assert.deepEqual(
+    told(row('w', null, 'Monday', { cadence: 'weekly' }), rarely('a', 'Monday'), rarely('b', 'Monday')),
+    ['Every other week, Monday biweekly: a b'],
+  );
+  const paper = { stream: 'Recycling', cadence: 'monthly' } as const;
+  assert.deepEqual(
+    told(rarely('a', 'Monday'), rarely('b', 'Friday'), rarely('c', 'Friday', paper), rarely('d', null)),
+    [
+      'Every other week · Monday, Monday biweekly: a',
+      'Every other week · Friday, Friday biweekly: b',
+      'Every month, Friday monthly: c',
+      1,
+    ],
+  );
+});
+
 test('stops stand by their numbers, those without one last and as the list gives them', () => {
   const at = (address: string, stopNumber: number | null) => row(address, 'North', 'Monday', { stopNumber });
   assert.deepEqual(told(at('x', null), at('c', 3), at('y', null), at('a', 1)), ['North, Monday weekly: a c x y']);

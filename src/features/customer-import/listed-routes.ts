@@ -24,7 +24,8 @@ export const mostStops = 500;
 
 /**
  * One route for each name, stream, weekday and cadence of the list. Where a row has no pickup day, its route's name may
- * say it ("Monday North"); rows for which nobody says one are counted in `withoutDay`.
+ * say it ("Monday North"); rows for which nobody says one are counted in `withoutDay`. A cadence is of routes, so that who
+ * is not served every week gets one also where the list names none; for those of every week routes can be proposed.
  */
 export function listedRoutes<A>(addresses: readonly Listed<A>[]): {
   routes: ListedRoute<A>[];
@@ -34,7 +35,7 @@ export function listedRoutes<A>(addresses: readonly Listed<A>[]): {
   let withoutDay = 0;
   for (const { address, services } of addresses)
     for (const service of services) {
-      if (service.routeName === null) continue;
+      if (nameOf(service) === null) continue;
       const route = routeOf(service);
       if (!route) {
         withoutDay++;
@@ -65,12 +66,12 @@ export function listedRoutes<A>(addresses: readonly Listed<A>[]): {
   return { routes, withoutDay };
 }
 
-/** The route that a row names for a service; undefined where it names none, or nobody says on which day. */
-function routeOf({ stream, cadence, pickupDay, routeName }: RowService): Named | undefined {
-  const day = routeName === null ? undefined : (pickupDay ?? dayInName(routeName));
-  return routeName === null || day === undefined
-    ? undefined
-    : { name: nameOf(routeName), stream, day, often: cadence ?? 'weekly' };
+/** The route of a row for a service; undefined where it needs none of its own, or nobody says on which day. */
+function routeOf(service: RowService): Named | undefined {
+  const { stream, cadence, pickupDay, routeName } = service;
+  const name = nameOf(service);
+  const day = pickupDay ?? dayInName(routeName ?? '');
+  return name === null || day === undefined ? undefined : { name, stream, day, often: cadence ?? 'weekly' };
 }
 const keyOf = (route: Named) => JSON.stringify({ ...route, name: route.name.toLowerCase() });
 
@@ -105,7 +106,11 @@ type Stop<A> = Readonly<{ address: A; cans: number }>;
 type Placed = Readonly<{ stopNumber: number | null }>;
 type Named = Pick<ListedRoute<unknown>, 'name' | 'stream' | 'day' | 'often'>;
 
-const nameOf = (text: string) => (/^\d+$/.test(text) ? `Route ${text}` : text);
+function nameOf({ routeName, cadence }: RowService): string | null {
+  if (routeName !== null) return /^\d+$/.test(routeName) ? `Route ${routeName}` : routeName;
+  if (cadence === null || cadence === 'weekly') return null;
+  return oftenWords[cadence].replace(/^e/, 'E');
+}
 
 /** What tells a route from others of its name. */
 const distinguishingWords = ({ stream, day, often }: Named, alike: readonly Named[]) => [

@@ -110,7 +110,9 @@ function comingCustomer({ line, firstName, lastName, addresses, ...person }: Per
       uses: (['service', 'billing', 'mailing'] as const).filter((use) => types[useFlags[use]]),
       isSecondBilling: types.isSecondBilling,
       ...{ cans, pickupDay },
-      services: services.map(({ stream, cans, pickupDay, routeName }) => ({ stream, cans, pickupDay, routeName })),
+      services: services.map(({ stream, cans, pickupDay, routeName, cadence }) => ({
+        ...{ stream, cans, pickupDay, routeName, often: cadence },
+      })),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { cansText } from '../../services/words.ts';
 import { type ComingCustomer, type ImportReport, mostShown } from '../contract.ts';
+import { oftenWords } from '../listed-routes.ts';
 import { RowList } from './row-list.tsx';
 
 const columns: readonly Column<ComingCustomer>[] = [
@@ -66,7 +67,7 @@ function pickupsAt({ cans, pickupDay, services }: ComingCustomer['addresses'][nu
   const told = services.map((one) => ({
     stream: one.stream,
     cans: cansText(one.cans),
-    where: [one.pickupDay, one.routeName].filter(Boolean).join(' · '),
+    where: [one.pickupDay, one.often && oftenWords[one.often], one.routeName].filter(Boolean).join(' · '),
   }));
   return [...Map.groupBy(told, ({ cans, where }) => `${cans} ${where}`).values()].map((alike) => ({
     what: `${alike.map(({ stream }) => stream).join(', ')} · ${alike[0]?.cans}`,

@@ -6,7 +6,7 @@ import { counted } from './words.ts';
 
 type NamedRoutesProps = Readonly<{ report: ImportReport; isWished: boolean; onWish: (isWished: boolean) => void }>;
 
-/** What the list says is collected, and the routes that it names. */
+/** What the list says is collected, and the routes that come of it. */
 export function NamedRoutes({ report: { services, routes, withoutDay }, isWished, onWish }: NamedRoutesProps) {
   if (services === 0) return null;
   return (
@@ -15,12 +15,12 @@ export function NamedRoutes({ report: { services, routes, withoutDay }, isWished
         <p>
           {counted(services, 'service')} {services === 1 ? 'begins' : 'begin'} today.
           {withoutDay > 0 &&
-            ` ${counted(withoutDay, 'service')} of a route without a weekday go on no route: choose a column for the pickup day.`}
+            ` ${counted(withoutDay, 'service')} ${withoutDay === 1 ? 'goes' : 'go'} on no route, because nothing says on which weekday: choose a column for the pickup day.`}
         </p>
         {routes.length > 0 && (
           <>
             <Checkbox
-              label={`Make the ${counted(routes.length, 'route')} that the list names`}
+              label={`Make the ${counted(routes.length, 'route')} of the list`}
               checked={isWished}
               onChange={({ currentTarget }) => onWish(currentTarget.checked)}
             />
