@@ -221,7 +221,7 @@ test('a driver reads when the run usually starts, what is new, and the week @pho
     ],
     mornings: [
       {
-        ...{ id: crypto.randomUUID(), routeName: 'Aztec North', usualStart: 372, isStarted: false },
+        ...{ id: crypto.randomUUID(), routeName: 'Aztec North', usualStart: 372, isStarted: false, isCompared: true },
         special: {
           closures: [{ name: 'Snow', from: '2026-06-15' }],
           added: [{ street: '12 New St', order: 4 }],

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { dailyRoutesContract as daily } from '../../features/daily-routes/contract.ts';
 import { generationDates, nextDayOfRoutes } from '../../features/daily-routes/offered-dates.ts';
+import { dayWords } from '../../features/daily-routes/web/words-day.ts';
 import type { Day, Weekday } from '../../kernel/calendar.ts';
 import type { Output } from '../../kernel/operation.ts';
 import { useCompany, useTimes } from '../../web/company.ts';
@@ -45,7 +46,7 @@ export function FirstDay({ days, onPlanned }: FirstDayProps) {
           <ul>
             {made.generatedRoutes.map(({ routeName, stopsCount }) => (
               <li key={routeName}>
-                {routeName}: {stopsCount} stops
+                {routeName}: {dayWords.en.stops(stopsCount)}
               </li>
             ))}
             {made.skippedRoutes.map(({ routeName, reason }) => (

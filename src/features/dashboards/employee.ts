@@ -32,6 +32,8 @@ const morningRun = z.strictObject({
   /** When the route usually starts, as minutes after midnight; null before its first completed run. */
   usualStart: z.nullable(z.number()),
   isStarted: z.boolean(),
+  /** Whether there was a last time: a first run, and one of single pickups that were put off, has none. */
+  isCompared: z.boolean(),
   special,
 });
 export type MorningRun = z.infer<typeof morningRun>;

@@ -57,12 +57,13 @@ test('what is not as it was last time is told before the run starts, and the usu
   const run = await aDailyRun(server, admin, { driver: driver.id, stops: 4 });
   const morning = async () => (await driver.call(dashboards.employee, {})).mornings.find(({ id }) => id === run.id);
   const first = await morning();
-  assert.deepEqual([first?.usualStart, first?.isStarted], [null, false]);
+  assert.deepEqual([first?.usualStart, first?.isStarted, first?.isCompared], [null, false, false]);
   assert.deepEqual(Object.values(first?.special ?? {}).flat(), [], 'of a first run nothing has changed');
 
   await drivenBefore(run, driver.id);
   assert.deepEqual(Object.values((await morning())?.special ?? {}).flat(), []);
-  assert.equal((await morning())?.usualStart, 6 * 60 + 10);
+  const second = await morning();
+  assert.deepEqual([second?.usualStart, second?.isCompared], [6 * 60 + 10, true]);
 
   await sql`update daily_route_stop set waste_cans_count = 3 where id = ${run.stopId(1)}`.execute(read);
   await sql`update daily_route_stop set accommodation_type = 'Code Required', accommodation_notes = '4471'

@@ -99,9 +99,10 @@ async function readMornings(
     const morning = mornings.find((one) => one.id === run.id);
     const usualStart = habits.find(({ routeId }) => routeId === run.routeId)?.startMinutes ?? null;
     const { routeName, status } = run;
-    return morning
-      ? [{ id: run.id, routeName, usualStart, isStarted: status === 'in_progress', special: specialOf(morning) }]
-      : [];
+    if (!morning) return [];
+    const isCompared = morning.before !== null;
+    const isStarted = status === 'in_progress';
+    return [{ id: run.id, routeName, usualStart, isStarted, isCompared, special: specialOf(morning) }];
   });
 }
 

@@ -42,7 +42,8 @@ export function Morning({ dashboard: { closed, mornings }, accommodation }: Morn
 
 type MorningItemProps = Readonly<{ run: MorningRun; say: EmployeeWords; accommodation: (type: string) => string }>;
 
-function MorningItem({ run: { routeName, usualStart, isStarted, special }, say, accommodation }: MorningItemProps) {
+function MorningItem({ run, say, accommodation }: MorningItemProps) {
+  const { routeName, usualStart, isStarted, isCompared, special } = run;
   const language = useLanguage();
   const { longDay } = useTimes();
   const news = newsOf(special, say, accommodation);
@@ -65,7 +66,7 @@ function MorningItem({ run: { routeName, usualStart, isStarted, special }, say, 
           </p>
         ))}
         {news.length === 0 && special.closures.length === 0 ? (
-          <p>{say.nothingSpecial}</p>
+          <p>{isCompared ? say.nothingChanged : say.nothingSpecial}</p>
         ) : (
           news.map(({ title, lines }) => <News key={title} title={title} lines={lines} say={say} />)
         )}
