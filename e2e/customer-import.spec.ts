@@ -34,7 +34,7 @@ test('a list that nobody made for it is taken: whole addresses, Windows-1252, ro
     await expect(page.getByText('It was read as Windows-1252')).toBeVisible();
     await expect(page.getByText('1 row cannot be imported. Leave it out for now')).toBeVisible();
     const jose = row(page, 'Customers as they will be', 'José Muñoz');
-    await expect(jose).toContainText('New Lead · No e-mail');
+    await expect(jose).toContainText('Converted · No e-mail');
     await expect(jose).toContainText(`11 ${mark} Avenue, Aztec, NM 87410`);
     await expect(jose).toContainText('Trash, Recycling · 2 cans');
     await expect(row(page, 'Problems', 'Has no ZIP code at its end')).toContainText(`13 ${mark} Avenue, Aztec, NM`);

@@ -68,6 +68,7 @@ export function groupPeople(rows: readonly Candidate[]): Person[] {
     if (person && grown) {
       person.addresses = grown;
       person.lines.push(row.line);
+      if (row.status === 'Converted' && person.status === 'New Lead') person.status = row.status;
       continue;
     }
     const another = { ...row, addresses: grow([], row) ?? [], lines: [row.line] };

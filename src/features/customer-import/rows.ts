@@ -112,7 +112,10 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
     // Whoever is lost has left, whatever the list still says was collected there.
     const isServed = hasServices && contact.status !== 'Lost';
     const own = [...servedPlace(), ...mailingPlace()];
-    const known = { ...contact, line, contactNumber: at('contactNumber') || null };
+    // Where the list says what is collected, and nothing else of who it is, it speaks of a customer.
+    const isCustomer = at('status') === '' && own.some(({ services }) => services.length > 0);
+    const status = isCustomer ? 'Converted' : contact.status;
+    const known = { ...contact, status, line, contactNumber: at('contactNumber') || null };
     return problems.length > 0 ? { line, problems, known } : { ...known, addresses: own };
 
     function servedPlace(): RowAddress[] {
