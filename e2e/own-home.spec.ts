@@ -52,7 +52,7 @@ test('every reason stands beside the next pickup and among those to come, and a 
       `Put off to ${formatLongDay(on(40))}: no pickup on ${formatLongDay(on(2))}`,
       `Pickup is suspended through ${formatDay(on(9))}.`,
       `We come again on ${formatLongDay(on(4))}.`,
-      `Cancelled. Last pickup: ${formatLongDay(on(4))}.`,
+      `Service ends here. Last pickup: ${formatLongDay(on(4))}.`,
       `Then ${formatLongDay(on(11))}.`,
     ])
       await expect(next, said).toContainText(said);

@@ -55,6 +55,8 @@ export function noteFailure(world: World, invoice: Invoice, { decline, isCounted
   });
   world.invoices.save(invoice);
   emit(world, 'invoice.payment_failed', invoice);
+  // An invoice that is sent can be paid otherwise until it is due, whoever's card was declined on its page.
+  if (invoice.collection_method !== 'charge_automatically') return;
   if (decline) markDelinquent(world, invoice, true);
   markPastDue(world, invoice);
 }

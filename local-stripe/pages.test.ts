@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type Stripe from 'stripe';
-import { aCustomer, startForTests } from './testing.ts';
+import { aCustomer, aPrice, day, start, startForTests } from './testing.ts';
 
 const { local, stripe } = await startForTests({ accountName: 'Bloomfield <Trash> & Son' });
 
@@ -64,6 +64,23 @@ test('what is typed wrong is said at its field, a decline above the form, and no
   }
   const { status, attempt_count } = await stripe.invoices.retrieve(id);
   assert.deepEqual([status, attempt_count], ['open', 1]);
+});
+
+test('a card that is declined on the page of a sent invoice makes nobody past due before its day', async () => {
+  const { customer, advance } = await aCustomer(stripe);
+  const price = await aPrice(stripe, 2500);
+  const sent = { collection_method: 'send_invoice', days_until_due: 10 } as const;
+  const { id } = await stripe.subscriptions.create({ customer: customer.id, ...sent, items: [{ price: price.id }] });
+  await advance(start + day);
+  const [invoice] = (await stripe.invoices.list({ subscription: id })).data;
+  const refused = await post(`${invoice?.hosted_invoice_url}/pay`, { ...goodCard, number: '4000000000000002' });
+  const state = async () => [
+    (await stripe.subscriptions.retrieve(id)).status,
+    ((await stripe.customers.retrieve(customer.id)) as { delinquent?: boolean }).delinquent,
+  ];
+  assert.deepEqual([refused.status, ...(await state())], [402, 'active', false]);
+  await advance(start + 12 * day);
+  assert.deepEqual(await state(), ['past_due', true]);
 });
 
 test('drafts and unknown links are not shown, a void one says that nothing is owed', async () => {

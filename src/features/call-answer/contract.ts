@@ -61,6 +61,8 @@ const place = z.strictObject({
       because: z.nullable(z.string()),
     }),
   ),
+  /** The last day of service, where everything that is collected here ends. */
+  lastDay: z.nullable(z.string()),
   /** Why there is no next pickup. */
   noPickup: z.nullable(z.enum(['no-service', 'not-on-a-route', 'suspended', 'service-ends'])),
 });

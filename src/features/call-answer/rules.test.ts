@@ -63,7 +63,7 @@ const answered = (more: Partial<DayFacts>, stops: readonly FactStop[] = [], onRo
     schedule: { days: ['Monday', 'Thursday'], cadence: { kind: 'weekly' }, season: null },
   });
   const plan = factsOf([route], [service], onRoute ? { Mesa: ['t'] } : {}, more);
-  const services = [{ ...service, ...more.services?.[0] }];
+  const services = (more.services ?? [service]).map((one) => ({ ...service, ...one }));
   return answerCall({ ...callFacts(stops), pickups: { ...callFacts(stops).pickups, services, plan } }, { today, now })
     .places[0];
 };
@@ -82,7 +82,7 @@ test('a pickup says why it comes on another day than usual, and nothing when it 
 
 test('where no truck comes the answer says whether there is no service, no route, or a hold', () => {
   const holds = [{ id: 'h', from: today, to: '2030-01-01', reason: 'vacation' as const, notes: null }];
-  assert.equal(answered({})?.noPickup, null);
+  assert.deepEqual([answered({})?.noPickup, answered({})?.lastDay], [null, null]);
   assert.equal(answered({}, [], false)?.noPickup, 'not-on-a-route');
   assert.equal(answered({ services: [aServiceFact('t', { addressId: 'a', holds })] })?.noPickup, 'suspended');
   assert.equal(placeOf()?.noPickup, 'no-service');
@@ -96,6 +96,15 @@ test('a service that ends is told as one where no truck comes without its hold e
   assert.equal(whyNone('2026-11-24'), 'service-ends'); // the next one would have come on Thursday
   assert.equal(whyNone('2030-06-01'), 'suspended');
   assert.equal(whyNone(null), 'suspended');
+});
+
+test('the last day is told where everything ends, while trucks still come', () => {
+  const lastDayOf = (...days: (string | null)[]) =>
+    answered({ services: days.map((lastDay, at) => aServiceFact(`t${at}`, { addressId: 'a', lastDay })) })?.lastDay;
+  assert.deepEqual(
+    [lastDayOf('2030-06-01', '2030-05-01'), lastDayOf('2030-06-01', null), lastDayOf(null)],
+    ['2030-06-01', null, null],
+  );
 });
 
 test('a run that passed by for a hold keeps it as long as the hold covers the day, then the plan tells', () => {

@@ -55,8 +55,15 @@ function answerPlace(place: AnsweredPlace, today: Day, now: Instant): AnswerPlac
       routeNames: [...routeNames],
       because: because && becauseText(because),
     })),
+    lastDay: lastDayOf(place),
     noPickup: pickups.length > 0 ? null : whyNone(place, today),
   };
+}
+
+/** Null while something goes on. */
+function lastDayOf({ services }: AnsweredPlace): Day | null {
+  const last = services.flatMap(({ lastDay }) => lastDay ?? []).sort();
+  return last.length < services.length ? null : (last.at(-1) ?? null);
 }
 
 /** The latest stop on which something was decided: worked, or left behind when its day was over. */

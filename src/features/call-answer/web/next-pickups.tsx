@@ -1,4 +1,4 @@
-import { formatNearDay } from '../../../kernel/calendar.ts';
+import { formatDay, formatNearDay } from '../../../kernel/calendar.ts';
 import type { AnswerPlace } from '../contract.ts';
 import { NoPickup } from './no-pickup.tsx';
 import './answer-places.css';
@@ -25,6 +25,7 @@ export function NextPickups({
         ))}
       </ol>
       {common && <small>{common}</small>}
+      {place.lastDay && <small>Service ends here on {formatDay(place.lastDay)}</small>}
     </>
   );
 }

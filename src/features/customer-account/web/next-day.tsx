@@ -54,7 +54,7 @@ export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayP
     ),
     ...(again && allRest && addresses.some(({ suspendedTo }) => suspendedTo) ? [say.comesAgain(longDay(again))] : []),
     ...addresses.flatMap(({ street, lastPickup }) =>
-      lastPickup ? at(street, say.cancelled(longDay(lastPickup))) : [],
+      lastPickup ? at(street, say.lastPickup(longDay(lastPickup))) : [],
     ),
   ];
   return (
