@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guessMapping } from './columns.ts';
+import { groupPeople } from './people.ts';
 import { rowReader } from './rows.ts';
 
 /** One row of Rosa Nez with these cells. */
@@ -30,6 +31,24 @@ test('what is collected, how often and on which route stands at the place', () =
   const cells = { 'Service type': 'Trash & Recycling', Frequency: 'EOW', Route: 'North' };
   assert.deepEqual(collected(cells), ['Trash, biweekly, North', 'Recycling, biweekly, North']);
   assert.deepEqual(collected({ 'Service type': 'Recycling', Frequency: 'weekly' }), ['Recycling, weekly, null']);
+});
+
+test('who is served is a customer, unless the list says otherwise, also by a later row', () => {
+  const rosa = (cells: Readonly<Record<string, string>>) => {
+    const row = read({ Email: 'rosa@example.test', ...home, Service: 'Trash', ...cells });
+    if ('problems' in row) throw new Error(JSON.stringify(row));
+    return row;
+  };
+  const silent = rosa({ Service: '' });
+  assert.deepEqual(
+    [rosa({}), silent, rosa({ Status: 'Qualified' }), rosa({ Status: 'New Lead' })].map(({ status }) => status),
+    ['Converted', 'New Lead', 'Qualified', 'New Lead'],
+  );
+  const people = groupPeople([silent, rosa({ Street: '2 Main St' })]);
+  assert.deepEqual(
+    people.map(({ status, addresses }) => [status, addresses.length]),
+    [['Converted', 2]],
+  );
 });
 
 test('a route or how often without a service means trash; without all of them nothing is collected', () => {

@@ -85,14 +85,6 @@ test('cells are read as people write them', () => {
   assert.equal(candidate({ Phone: '', Cell: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
 });
 
-test('who is served is a customer, unless the list says otherwise', () => {
-  const status = (cells: Record<string, string>) => candidate({ Service: 'Trash', ...cells }).status;
-  assert.deepEqual(
-    [status({}), status({ Service: '' }), status({ Status: 'Qualified' }), status({ Status: 'New Lead' })],
-    ['Converted', 'New Lead', 'Qualified', 'New Lead'],
-  );
-});
-
 test('who is active in an old program is a customer, and who is not has left', () => {
   for (const status of ['Active', 'ACTIVE CUSTOMER', 'Current', 'customer'])
     assert.equal(candidate({ Status: status }).status, 'Converted', status);
