@@ -4,6 +4,7 @@ import { useWords } from '../../../web/language.ts';
 import { streamWords } from '../../services/stream-words.ts';
 import type { Stream } from '../../services/streams.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from '../contract.ts';
+import { isLeaving } from '../leaving.ts';
 import { ComingStops } from './coming-stops.tsx';
 import { Explained } from './explained.tsx';
 import { WeekLine } from './week-line.tsx';
@@ -39,6 +40,7 @@ export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayP
   const restsInPart = (street: string) => addresses.some((one) => one.street === street && one.suspendedStreams.length);
   const served = addresses.filter(({ nextPickup }) => nextPickup);
   const allRest = served.every(({ suspendedTo, suspendedStreams }) => suspendedTo && suspendedStreams.length === 0);
+  const ending = isLeaving(addresses) ? say.cancelled : say.endsHere;
   const reasons = [
     ...missing.map((one) => {
       if (one.why.kind !== 'held') return say.missing(one);
@@ -53,9 +55,7 @@ export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayP
         : [],
     ),
     ...(again && allRest && addresses.some(({ suspendedTo }) => suspendedTo) ? [say.comesAgain(longDay(again))] : []),
-    ...addresses.flatMap(({ street, lastPickup }) =>
-      lastPickup ? at(street, say.lastPickup(longDay(lastPickup))) : [],
-    ),
+    ...addresses.flatMap(({ street, lastPickup }) => (lastPickup ? at(street, ending(longDay(lastPickup))) : [])),
   ];
   return (
     <section className="next-day" aria-label={say.nextPickup}>

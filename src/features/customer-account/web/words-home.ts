@@ -26,7 +26,9 @@ const en = {
   missing: (one: LostPickup): string => (one.why.kind === 'held' ? `${lostWords.en.why(one.why)}.` : en.lost(one)),
   thenAlso: (days: readonly string[]) => `Then ${new Intl.ListFormat('en-US').format(days)}.`,
   comesAgain: (day: string) => `We come again on ${day}.`,
-  lastPickup: (day: string) => `Service ends here. Last pickup: ${day}.`,
+  cancelled: (day: string) => `Cancelled. Last pickup: ${day}.`,
+  /** Where it goes on at another house. */
+  endsHere: (day: string) => `Service ends here. Last pickup: ${day}.`,
   week: 'Week of your next pickup',
 
   quickActions: 'Quick Actions',
@@ -95,7 +97,8 @@ const es: typeof en = {
   missing: (one) => (one.why.kind === 'held' ? `${lostWords.es.why(one.why)}.` : es.lost(one)),
   thenAlso: (days) => `Después, ${new Intl.ListFormat('es-US').format(days)}.`,
   comesAgain: (day) => `Volvemos a pasar el ${day}.`,
-  lastPickup: (day) => `El servicio termina aquí. Última recolección: ${day}.`,
+  cancelled: (day) => `Cancelado. Última recolección: ${day}.`,
+  endsHere: (day) => `El servicio termina aquí. Última recolección: ${day}.`,
   week: 'Semana de su próxima recolección',
   quickActions: 'Accesos directos',
   pause: 'Pausar el servicio',
