@@ -40,6 +40,7 @@ async function showCalm(page: Page): Promise<void> {
     today: {
       ...today,
       withoutDriver: [],
+      leftOpen: [],
       lines: lines
         .slice(0, 1)
         .map(({ run }) => ({ run: { ...run, stops: { ...run.stops, ...noStops } }, usualShare: null })),
@@ -56,7 +57,12 @@ async function showUrgent(page: Page): Promise<void> {
   await dashboard(page, ({ money, tasks, today, routes, team, products }) => ({
     money: { ...money, overdue: { amount: 12_050, count: 2 }, outstanding: { amount: 50_000, count: 9 } },
     tasks: { ...tasks, overdueCount: 1 },
-    today: { ...today, withoutDriver: [{ id, routeName: 'Aztec North', stops: 61 }], lines: [], moreRoutes: 0 },
+    today: {
+      ...today,
+      withoutDriver: [{ id, routeName: 'Aztec North', stops: 61 }],
+      leftOpen: [{ id, routeName: 'Kirtland – West', date: '2026-06-15', stops: 23 }],
+      ...{ lines: [], moreRoutes: 0 },
+    },
     routes: { ...routes, withoutDriver: ['A', 'B', 'C', 'D', 'E'].map((name) => ({ id: name, name })), total: 5 },
     team: { ...team, employee: 2 },
     products: { ...products, active: 3 },
@@ -64,6 +70,7 @@ async function showUrgent(page: Page): Promise<void> {
   await page.reload();
   for (const [said, more, action, path] of [
     ['Aztec North has no driver today', '61 stops to do', 'Open Run', `/daily-routes/${id}`],
+    ['Kirtland – West is still open', 'Yesterday · 23 stops to do', 'Open Run', `/daily-routes/${id}`],
     ['2 invoices are overdue, $120.50 together', 'Of $500.00 that is owed', 'View Billing', '/billing'],
     ['1 task is overdue', '', 'View Tasks', '/crm/activities?overdue=true'],
     ['5 routes have no driver', 'A, B, C and 2 more', 'Assign Drivers', '/routes'],
@@ -73,7 +80,7 @@ async function showUrgent(page: Page): Promise<void> {
     const link = alert.getByRole('link', { name: action });
     expect(await link.getAttribute('href')).toContain(path);
   }
-  await expect(urgent(page)).toContainText('4 things');
+  await expect(urgent(page)).toContainText('5 things');
   await expect(page.getByText('Urgent Items', { exact: true })).toBeVisible();
   await expect(page.locator('a[href="#urgent-alerts"]')).toHaveText('3');
   await expectAccessible(page);

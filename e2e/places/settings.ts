@@ -190,7 +190,7 @@ export const settingsPlaces: readonly Place[] = [
     open: async (page) => {
       const file = { name: 'truck.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
       await page.getByRole('region', { name: 'Photo' }).getByLabel('Photo', { exact: true }).setInputFiles(file);
-      await page.getByText('Upload Failed').waitFor();
+      await page.getByText('Invalid File').waitFor();
       await page.getByRole('region', { name: 'Photo' }).scrollIntoViewIfNeeded();
     },
     heading: 'Photo',

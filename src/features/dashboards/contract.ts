@@ -45,6 +45,8 @@ export const adminDashboard = z.strictObject({
     moreRoutes: z.number(),
     /** Runs that are not over and that nobody drives. */
     withoutDriver: z.array(z.strictObject({ id, routeName: z.string(), stops: z.number() })),
+    /** Runs of earlier days that are not over, begun or not, the latest first, with the stops that are open. */
+    leftOpen: z.array(z.strictObject({ id, routeName: z.string(), date: z.string(), stops: z.number() })),
   }),
   routes: z.strictObject({
     total: z.number(),

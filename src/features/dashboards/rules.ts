@@ -26,6 +26,12 @@ export const withoutDriver = (runs: readonly DailyRoute[]) =>
     .filter((run) => !run.driver && !isOver(run))
     .map((run) => ({ id: run.id, routeName: run.routeName, stops: openStops(run.stops) }));
 
+/** Runs of earlier days that are not over, the latest first. */
+export const leftOpen = (runs: readonly DailyRoute[]) =>
+  runs
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .map(({ id, routeName, date, stops }) => ({ id, routeName, date, stops: openStops(stops) }));
+
 type Counted = readonly Readonly<{ status: string; count: number }>[];
 
 /** In the words of the dashboard; whatever is not named there stands under `other`. */

@@ -4,14 +4,14 @@ import { getOfficeMatters } from '../../activities/server/store-open.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { countContacts } from '../../contacts/server/store.ts';
 import { dayStats } from '../../daily-routes/progress.ts';
-import { listDailyRoutes } from '../../daily-routes/server/store.ts';
+import { listDailyRoutes, listNeverStartedRuns, listUnfinishedRuns } from '../../daily-routes/server/store.ts';
 import { listHabits } from '../../daily-routes/server/store-habits.ts';
 import type { When } from '../../invoices/server/store-overdue.ts';
 import type { Product } from '../../products/contract.ts';
 import { listProducts } from '../../products/server/store.ts';
 import { countByRole } from '../../users/server/store-roles.ts';
 import { type AdminDashboard, shownOnAdmin } from '../contract.ts';
-import { byUrgency, subscriptionCounts, withoutDriver } from '../rules.ts';
+import { byUrgency, leftOpen, subscriptionCounts, withoutDriver } from '../rules.ts';
 import { countRoutes, listRecentContacts } from './store.ts';
 
 /** What is paid regularly says more than what is paid once. */
@@ -67,7 +67,11 @@ export async function readAdminDashboard(read: Reader, books: Books, now: Instan
 }
 
 async function readToday(read: Reader, moment: When & Readonly<{ now: Instant }>): Promise<AdminDashboard['today']> {
-  const runs = await listDailyRoutes(read, moment.today);
+  const [runs, unfinished, neverStarted] = await Promise.all([
+    listDailyRoutes(read, moment.today),
+    listUnfinishedRuns(read, moment.today),
+    listNeverStartedRuns(read, moment.today),
+  ]);
   const urgent = byUrgency(runs);
   const shown = urgent.slice(0, shownOnAdmin.routes);
   const habits = await listHabits(
@@ -83,6 +87,7 @@ async function readToday(read: Reader, moment: When & Readonly<{ now: Instant }>
     })),
     moreRoutes: urgent.length - shown.length,
     withoutDriver: withoutDriver(runs),
+    leftOpen: leftOpen([...unfinished, ...neverStarted]),
   };
 }
 

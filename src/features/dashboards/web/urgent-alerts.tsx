@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChecks, IconCircleCheck, IconReceipt2, IconRoute, IconTruck } from '@tabler/icons-react';
+import { IconCalendarX, IconChecks, IconCircleCheck, IconReceipt2, IconRoute, IconTruck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Day, formatNearDay } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
@@ -56,6 +56,7 @@ function alertsOf({ today: now, routes, money, tasks }: AdminDashboard, today: D
   const names = (list: readonly string[]) =>
     list.length > 3 ? `${list.slice(0, 3).join(', ')} and ${list.length - 3} more` : list.join(', ');
   const [run, ...otherRuns] = now.withoutDriver;
+  const [left, ...otherLeft] = now.leftOpen;
   const [route, ...otherRoutes] = routes.withoutDriver;
   const first = tasks.firstOverdue;
   return [
@@ -75,6 +76,19 @@ function alertsOf({ today: now, routes, money, tasks }: AdminDashboard, today: D
       to: otherRuns.length ? '/daily-routes' : `/daily-routes/${run.id}`,
       search: undefined,
       action: 'Open Run',
+    },
+    left && {
+      key: 'left-open',
+      Icon: IconCalendarX,
+      title: otherLeft.length
+        ? `${counted(now.leftOpen.length, 'run')} of earlier days are still open`
+        : `${left.routeName} is still open`,
+      more: otherLeft.length
+        ? names(now.leftOpen.map(({ routeName }) => routeName))
+        : `${formatNearDay(left.date, today)} · ${counted(left.stops, 'stop')} to do`,
+      to: otherLeft.length ? '/daily-routes' : `/daily-routes/${left.id}`,
+      search: undefined,
+      action: otherLeft.length ? 'View Runs' : 'Open Run',
     },
     money.overdue.count > 0 && {
       key: 'invoices',
