@@ -1,6 +1,6 @@
 /** Which browser the tests and screenshots use, and how it is started. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, type LaunchOptions } from '@playwright/test';
@@ -84,8 +84,8 @@ function shippedBrowser(): FoundBrowser | undefined {
 function unpackShipped(): string {
   const packageFolder = path.resolve('node_modules', '@sparticuz', 'chromium');
   const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as { version: string };
-  const folder = path.resolve('node_modules', '.cache', `chromium-${version}`);
-  if (existsSync(folder)) return folder;
+  const folder = path.join(realpathSync('node_modules'), '.cache', `chromium-${version}`);
+  if (existsSync(folder)) return withFontsAt(folder, folder);
   const beside = `${folder}.${process.pid}`;
   const unpacked = (name: string) => brotliDecompressSync(readFileSync(path.join(packageFolder, 'bin', name)));
   mkdirSync(beside, { recursive: true });
@@ -96,14 +96,23 @@ function unpackShipped(): string {
     const { status } = spawnSync('tar', ['x', '-C', path.join(beside, into)], { input: unpacked(archive) });
     if (status !== 0) throw new Error(`${archive} could not be unpacked`);
   }
-  const fonts = path.join(folder, 'fonts');
-  const fontConfiguration = `<fontconfig><dir>${fonts}</dir><cachedir>${path.join(fonts, 'cache')}</cachedir></fontconfig>`;
-  writeFileSync(path.join(beside, 'fonts', 'fonts.conf'), fontConfiguration);
+  withFontsAt(folder, beside);
   try {
     renameSync(beside, folder);
   } catch {
     rmSync(beside, { recursive: true, force: true }); // another run was quicker
   }
+  return folder;
+}
+
+/** Names the folder of the fonts, which a checkout that was moved has elsewhere now: without them a page takes no text. */
+function withFontsAt(folder: string, unpackedAt: string): string {
+  const fonts = path.join(folder, 'fonts');
+  const wanted = `<fontconfig><dir>${fonts}</dir><cachedir>${path.join(fonts, 'cache')}</cachedir></fontconfig>`;
+  const file = path.join(unpackedAt, 'fonts', 'fonts.conf');
+  if (readFileSync(file, 'utf8') === wanted) return folder;
+  writeFileSync(`${file}.${process.pid}`, wanted);
+  renameSync(`${file}.${process.pid}`, file);
   return folder;
 }
 
