@@ -5,6 +5,7 @@ import { isOverdue } from '../activities/rules.ts';
 import { nextPickups, type PickupFacts, type Place, placesOf } from '../daily-routes/pickups.ts';
 import type { ContactStop } from '../daily-routes/run-shapes.ts';
 import { becauseText } from '../day-plan/reasons.ts';
+import { lastDayOfAll } from '../services/rules.ts';
 import type { Stream } from '../services/streams.ts';
 import { coversDate, suspensionState } from '../suspensions/rules.ts';
 import type { AnswerHold, AnswerPlace, CallAnswer } from './contract.ts';
@@ -55,15 +56,9 @@ function answerPlace(place: AnsweredPlace, today: Day, now: Instant): AnswerPlac
       routeNames: [...routeNames],
       because: because && becauseText(because),
     })),
-    lastDay: lastDayOf(place),
+    lastDay: lastDayOfAll(place.services),
     noPickup: pickups.length > 0 ? null : whyNone(place, today),
   };
-}
-
-/** Null while something goes on. */
-function lastDayOf({ services }: AnsweredPlace): Day | null {
-  const last = services.flatMap(({ lastDay }) => lastDay ?? []).sort();
-  return last.length < services.length ? null : (last.at(-1) ?? null);
 }
 
 /** The latest stop on which something was decided: worked, or left behind when its day was over. */
@@ -89,7 +84,7 @@ function whyNone({ services, plan }: AnsweredPlace, today: Day): NonNullable<Ans
   const isServed = plan.routes.some(({ id, stream }) => here.has(id) && streams.has(stream));
   if (!isServed) return 'not-on-a-route';
   const unheld = { ...plan, services: plan.services.map((service) => ({ ...service, holds: [] })) };
-  const isEnding = services.every(({ lastDay }) => lastDay !== null);
+  const isEnding = lastDayOfAll(services) !== null;
   return isEnding && nextPickups({ plan: unheld }, today, 1).length === 0 ? 'service-ends' : 'suspended';
 }
 

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../kernel/calendar.ts';
 import type { Language } from '../../kernel/language.ts';
 import { lastWords, type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
 import { howOften, nextPickups, type Place, type PlaceService, pickupsWithin } from '../daily-routes/pickups.ts';
-import { comesToBe } from '../services/rules.ts';
+import { comesToBe, lastDayOfAll } from '../services/rules.ts';
 import { streams } from '../services/streams.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from './contract.ts';
@@ -45,9 +45,8 @@ const firstOfStreams = (services: Place['services']) =>
 
 /** Null while one of the services has no last day. */
 function lastPickup(place: Place, today: Day): Day | null {
-  const lastDays = place.services.flatMap(({ lastDay }) => lastDay ?? []).sort();
-  const last = lastDays.at(-1);
-  if (!last || lastDays.length < place.services.length) return null;
+  const last = lastDayOfAll(place.services);
+  if (last === null) return null;
   const [until = last] = [last, addDays(today, 365)].sort();
   return pickupsWithin(place, today, until).at(-1)?.date ?? null;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, type Day } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { isCurrent, isInForce, lastDayBefore, refuseOverlap, refuseTerm } from './rules.ts';
+import { isCurrent, isInForce, lastDayBefore, lastDayOfAll, refuseOverlap, refuseTerm } from './rules.ts';
 import { type Stream, streams } from './streams.ts';
 
 type Term = Readonly<{ firstDay: Day; lastDay: Day | null }>;
@@ -31,6 +31,13 @@ function refusalOf(work: () => unknown): Refusal | undefined {
     return error;
   }
 }
+
+test('what several services end on is the latest of their last days, once none of them goes on', () => {
+  const ending = (...lastDays: (string | null)[]) => lastDayOfAll(lastDays.map((lastDay) => ({ lastDay })));
+  assert.equal(ending('2026-12-10', '2026-12-31', '2026-12-24'), '2026-12-31');
+  assert.equal(ending('2026-12-10', null), null);
+  assert.equal(ending(), null);
+});
 
 test('a service is in force from its first to its last day, both included', () => {
   const week = { firstDay: '2028-02-26', lastDay: '2028-03-02' };

@@ -19,6 +19,12 @@ export function isCurrent(one: Term, today: Day): boolean {
   return comesToBe(one) && (one.lastDay === null || one.lastDay >= today);
 }
 
+/** The day on which the last of several ends; null while one goes on, and of none. */
+export function lastDayOfAll(terms: readonly Pick<Term, 'lastDay'>[]): Day | null {
+  const lastDays = terms.flatMap(({ lastDay }) => lastDay ?? []).sort();
+  return lastDays.length < terms.length ? null : (lastDays.at(-1) ?? null);
+}
+
 /**
  * What a bill is for where none tells a day: what is current, but for those that give way to another of their stream.
  * A household that moves, or has other cans from a day on, has two services until then, and one is collected.
