@@ -6,7 +6,7 @@ import { announce } from '../../../server/live.ts';
 import { queueMessages } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { Purpose } from '../../mailing-list/contract.ts';
-import type { massEmailContract } from '../contract.ts';
+import { leftOutReasons, type massEmailContract } from '../contract.ts';
 import { refuseUnknownFields } from '../fields.ts';
 import { sortOut } from '../rules.ts';
 import { unsubscribeWords } from '../words.ts';
@@ -27,7 +27,7 @@ type Sending = Written &
 /** Of ten thousand long letters at a time there would be a gigabyte, and nobody would be answered for as long as writing them takes. */
 const lettersAtOnce = 50;
 
-/** Who would get it, with those left out counted by their reason, the most first. Refuses fields that nobody knows. */
+/** Who would get it, with those left out counted by their reason, the most first, then as the contract names them. Refuses fields that nobody knows. */
 export async function checkMassEmail(
   read: Reader,
   checked: Pick<Sending, 'purpose' | 'subject' | 'message' | 'recipientIds' | 'publicUrl' | 'now'>,
@@ -41,8 +41,9 @@ export async function checkMassEmail(
   return {
     recipients: recipients.length,
     firstId: recipients[0]?.id ?? null,
-    leftOut: [...counts]
-      .map(([reason, { length: count }]) => ({ reason, count }))
+    leftOut: leftOutReasons
+      .map((reason) => ({ reason, count: counts.get(reason)?.length ?? 0 }))
+      .filter(({ count }) => count > 0)
       .toSorted((one, other) => other.count - one.count),
   };
 }
