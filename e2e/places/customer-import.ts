@@ -6,11 +6,11 @@ function customerList(): string {
   const mark = Math.random().toString(36).slice(2, 8);
   const street = (number: number) => `${number} Test ${mark} Avenue`;
   return [
-    'Account,First Name,Last Name,E-Mail,Phone,Street,City,State,Zip,Carts,Pickup Day,Remarks',
-    `${mark}-1,Erin,Whitehorse,erin.${mark}@example.com,(505) 555-0101,${street(101)},Farmington,NM,87401,2,Monday,gate`,
-    `${mark}-2,Omar,Yazzie,omar.${mark}@example.com,(505) 555-0102,${street(102)},Farmington,NM,87401,1,Monday,`,
-    `${mark}-3,Nora,Tsosie,nora.at.example.com,(505) 555-0103,${street(103)},Aztec,NM,8741,1,Someday,dog`,
-    `${mark}-4,Omar,Yazzie,omar.${mark}@example.com,(505) 555-0104,${street(104)},Farmington,NM,87401,1,Monday,`,
+    'Account,First Name,Last Name,E-Mail,Phone,Street,City,State,Zip,Carts,Pickup Day,Service,Gate Code,Remarks',
+    `${mark}-1,Erin,Whitehorse,erin.${mark}@example.com,(505) 555-0101,${street(101)},Farmington,NM,87401,2,Monday,Trash,#4471,"Pays by check, calls before a holiday"`,
+    `${mark}-2,Omar,Yazzie,omar.${mark}@example.com,(505) 555-0102,${street(102)},Farmington,NM,87401,1,Monday,,,`,
+    `${mark}-3,Nora,Tsosie,nora.at.example.com,(505) 555-0103,${street(103)},Aztec,NM,8741,1,Someday,Trash,,dog`,
+    `${mark}-4,Omar,Yazzie,omar.${mark}@example.com,(505) 555-0104,${street(104)},Farmington,NM,87401,1,Monday,,,`,
   ].join('\n');
 }
 

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { isDate, weekdays } from '../../kernel/calendar.ts';
-import { optionalText } from '../../kernel/shapes.ts';
+import { optionalProse, optionalText } from '../../kernel/shapes.ts';
 import { stateCode } from '../../kernel/states.ts';
+import { longestText } from '../activities/contract.ts';
 import { addressFields, countries, mostCans } from '../addresses/contract.ts';
 import { contactStatuses } from '../contacts/contract.ts';
 import { type ContactField, type ContactTexts, contactFields } from '../contacts/fields.ts';
+import { longestAccommodation } from '../services/contract.ts';
 import { streams } from '../services/streams.ts';
 import type { ImportField } from './columns.ts';
 import { cadenceIn, cansIn, isSizeOfCan, streamsIn } from './service-words.ts';
@@ -58,6 +60,12 @@ export const serviceReaders = {
   routeName: shaped(optionalText('Route', 120)),
   stopNumber: numeric(0, 100_000, null),
 };
+/** What the list says in words: of the house for its driver, and of the customer for the office. */
+export const noteReaders = {
+  gateCode: gateReader(shaped(optionalText('Gate code', longestAccommodation))),
+  driverNote: shaped(optionalProse('Note for the driver', longestAccommodation)),
+  officeNote: shaped(optionalProse('Note for the office', longestText)),
+};
 /** Of each stream that has columns of its own. */
 export const streamReaders = Object.fromEntries(
   streamFields.map((field) => [field, field.startsWith('dayOf') ? streamDay : streamCell]),
@@ -67,6 +75,7 @@ type Values<R extends Readers> = Readonly<{ [K in keyof R]: ValueOf<R[K]> }>;
 export type ContactCells = Values<typeof contactReaders>;
 export type PlaceCells = Values<typeof placeReaders>;
 export type ServiceCells = Values<typeof serviceReaders>;
+export type NoteCells = Values<typeof noteReaders>;
 
 /** What the office knows about letters to them. */
 function markReaders() {
@@ -129,6 +138,16 @@ function alone<T>(all: (text: string) => readonly unknown[], read: Read<T>, reas
   return (text) => {
     const reading = read(text);
     return 'reason' in reading && all(text).length > 1 ? { reason } : reading;
+  };
+}
+
+/** A house has a gate whose code is not told, or a code; null is neither. */
+function gateReader(read: Read<string | null>): Read<Readonly<{ code: string | null }> | null> {
+  return (text) => {
+    const hasGate = isNone(text) ? false : yesOrNoIn(text.toLowerCase());
+    if (hasGate !== undefined) return { value: hasGate ? { code: null } : null };
+    const reading = read(text);
+    return 'reason' in reading ? reading : { value: { code: reading.value } };
   };
 }
 
@@ -239,5 +258,6 @@ export function formulaIn(field: ImportField, text: string): string | undefined 
   if ((field === 'phone' || field === 'secondPhone') && /^\+[\d\s().-]+$/.test(text)) return undefined;
   if (field === 'latitude' || field === 'longitude' || field === 'cans') return undefined;
   if (streamFields.some((one) => one === field)) return undefined;
+  if (field in noteReaders) return undefined; // prose: "- rings twice"
   return `Begins with ${text[0]}, which a spreadsheet would run as a formula`;
 }

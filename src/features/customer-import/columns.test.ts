@@ -27,7 +27,7 @@ test('the header of the real list is understood completely', () => {
 });
 
 test('other spellings are understood, and what nobody asked for is left alone', () => {
-  assert.deepEqual(guess('CUSTOMER NAME,e-mail,Address Line 1,Town,Province,Postal Code,Lat,Lng,Bins,Notes'), [
+  assert.deepEqual(guess('CUSTOMER NAME,e-mail,Address Line 1,Town,Province,Postal Code,Lat,Lng,Bins,Mood'), [
     ...['fullName', 'email', 'street', 'city', 'state', 'zipCode', 'latitude', 'longitude', 'cans'],
     null,
   ]);
@@ -100,7 +100,7 @@ const programs: Readonly<Record<string, Readonly<Record<string, ImportField | nu
   Square: {
     ...{ 'First Name': 'firstName', 'Last Name': 'lastName', 'Email Address': 'email', 'Phone Number': 'phone' },
     ...{ 'Street Address 1': 'street', 'Street Address 2': 'unit', City: 'city', State: 'state' },
-    ...{ 'Postal Code': 'zipCode', Memo: null },
+    ...{ 'Postal Code': 'zipCode', Memo: 'officeNote' },
   },
   'a program of field services': {
     ...{ 'Display Name': null, 'First Name': 'firstName', 'Last Name': 'lastName', 'Main Phone #s': 'phone' },
@@ -112,7 +112,7 @@ const programs: Readonly<Record<string, Readonly<Record<string, ImportField | nu
   'another, its addresses as parts': {
     ...{ 'First Name': 'firstName', 'Last Name': 'lastName', Email: 'email', 'Mobile Number': 'secondPhone' },
     ...{ 'Address Street Line 1': 'street', 'Address Street Line 2': 'unit', 'Address City': 'city' },
-    ...{ 'Address State': 'state', 'Address Postal Code': 'zipCode', 'Address Notes': null },
+    ...{ 'Address State': 'state', 'Address Postal Code': 'zipCode', 'Address Notes': 'driverNote' },
   },
   HubSpot: {
     ...{ 'First Name': 'firstName', 'Last Name': 'lastName', Email: 'email', 'Street Address': 'street' },

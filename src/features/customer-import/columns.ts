@@ -94,6 +94,21 @@ const importColumns = {
     label: 'Stop on the route',
     synonyms: 'stop stopnumber sequence sequencenumber routesequence stoporder routeorder stopsequence',
   },
+  gateCode: {
+    label: 'Gate code',
+    synonyms:
+      'gatecode gatecodes gate gated gatenumber gateaccess gateaccesscode entrycode accesscode doorcode lockcode securitycode',
+  },
+  driverNote: {
+    label: 'Note for the driver',
+    synonyms:
+      'notefordriver notesfordriver driverinstructions drivernote drivernotes specialinstructions instructions pickupinstructions serviceinstructions pickupnotes servicenote servicenotes routenote routenotes stopnote stopnotes locationnotes sitenotes addressnotes propertynotes deliverynotes deliveryinstructions specialhandling accommodation accommodations',
+  },
+  officeNote: {
+    label: 'Note for the office',
+    synonyms:
+      'note notes comment comments remark remarks memo customernote customernotes customercomments accountnote accountnotes contactnotes generalnotes internalnotes officenotes additionalnotes othernotes',
+  },
   noAnnouncements: {
     label: 'No announcements',
     synonyms: 'noannouncements unsubscribed optedout donotemail nomarketing',

@@ -4,6 +4,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { id, instant, yesOrNo } from '../../kernel/shapes.ts';
 import { contactStatuses } from '../contacts/contract.ts';
+import { accommodation } from '../services/contract.ts';
 import { streams } from '../services/streams.ts';
 import { importFields } from './columns.ts';
 
@@ -67,10 +68,13 @@ const comingCustomer = z.strictObject({
           routeName: z.nullable(z.string()),
           /** Null where the list says nothing of it. */
           often: z.nullable(often),
+          accommodation: z.nullable(accommodation),
         }),
       ),
     }),
   ),
+  /** Their beginnings. */
+  notes: z.array(z.string()),
 });
 export type ComingCustomer = z.infer<typeof comingCustomer>;
 
@@ -163,7 +167,7 @@ export const customerImportContract = contract('customer-import', {
     method: 'POST',
     path: '/customer-imports',
     access: admins,
-    touches: ['customer-import', 'contacts', 'mailing-list', 'outbox-state', 'services', 'routes'],
+    touches: ['customer-import', 'contacts', 'mailing-list', 'outbox-state', 'activities', 'services', 'routes'],
     summary:
       'Import customers from a CSV file, all or nothing; rows that are there already are left out, but for what they say about letters',
     input: z.object({ mapping, skipBadRows: yesOrNo, makeRoutes: yesOrNo }),

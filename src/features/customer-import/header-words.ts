@@ -14,7 +14,7 @@ const meant: Readonly<Record<string, string>> = {
     rte: 'route',
     seq: 'sequence',
   },
-  ...{ freq: 'frequency', qty: 'number', cnt: 'count', dt: 'date', info: '', full: '' },
+  ...{ freq: 'frequency', instr: 'instructions', qty: 'number', cnt: 'count', dt: 'date', info: '', full: '' },
 };
 
 const squashed = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -20,6 +20,7 @@ export type Person = ContactCells &
     lines: readonly number[];
     contactNumber: string | null;
     addresses: readonly PersonAddress[];
+    notes: readonly string[];
   }>;
 
 /** Digits alone, the last ten: the same as the column `phone_key` of migration 0008. */
@@ -68,6 +69,7 @@ export function groupPeople(rows: readonly Candidate[]): Person[] {
     if (person && grown) {
       person.addresses = grown;
       person.lines.push(row.line);
+      person.notes = [...new Set([...person.notes, ...row.notes])];
       if (row.status === 'Converted' && person.status === 'New Lead') person.status = row.status;
       continue;
     }
@@ -75,7 +77,17 @@ export function groupPeople(rows: readonly Candidate[]): Person[] {
     people.push(another);
     if (key !== undefined && !person) known.set(key, another);
   }
-  return people.map(({ addresses, ...person }) => ({ ...person, addresses: settleTypes(addresses) }));
+  return people.map(({ addresses, ...person }) => ({
+    ...person,
+    addresses: settleTypes(addresses).map(knownToAll),
+  }));
+}
+
+/** One row of a house tells of its gate; the driver of its other services stands before the same. */
+function knownToAll<A extends RowAddress | PersonAddress>(address: A): A {
+  const told = address.services.find(({ accommodation }) => accommodation)?.accommodation ?? null;
+  const services = address.services.map((one) => ({ ...one, accommodation: one.accommodation ?? told }));
+  return { ...address, services };
 }
 
 /** The addresses with those of one more row; undefined when it adds nothing. */

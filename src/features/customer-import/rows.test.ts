@@ -45,6 +45,7 @@ test('a bare row becomes a new lead with one can in the USA', () => {
         ...{ isBilling: null, isMailing: null, isService: null },
       },
     ],
+    notes: [],
   });
 });
 

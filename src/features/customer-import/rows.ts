@@ -1,5 +1,6 @@
 import { addressRules } from '../addresses/contract.ts';
 import { type AddressTypes, lineKey } from '../addresses/rules.ts';
+import { type Accommodation, longestAccommodation } from '../services/contract.ts';
 import type { Stream } from '../services/streams.ts';
 import {
   type ContactCells,
@@ -8,6 +9,8 @@ import {
   isDashes,
   isNotApplicable,
   mayBeginWithZero,
+  type NoteCells,
+  noteReaders,
   type PlaceCells,
   placeReaders,
   type ServiceCells,
@@ -16,6 +19,7 @@ import {
 } from './cells.ts';
 import type { ImportField, Mapping } from './columns.ts';
 import type { RowProblem } from './contract.ts';
+import { accommodationOf, isTooLong, officeNotes } from './notes.ts';
 import { companyAsName, isSum, splitName } from './person-name.ts';
 import { askingFields, type StreamCells, streamFields, toldOfStreams } from './stream-columns.ts';
 import { splitAddress } from './whole-address.ts';
@@ -24,7 +28,7 @@ import { splitAddress } from './whole-address.ts';
 export type Row = Readonly<{ line: number; cells: readonly string[] }>;
 
 /** What a row says is collected at its place. */
-export type RowService = Readonly<{ stream: Stream }> & Omit<ServiceCells, 'stream'>;
+export type RowService = Readonly<{ stream: Stream; accommodation: Accommodation }> & Omit<ServiceCells, 'stream'>;
 /** A place of a row; what it is for is null where the file does not say it. */
 export type RowAddress = Omit<PlaceCells, keyof AddressTypes> &
   Readonly<{ [K in keyof AddressTypes]: boolean | null } & { services: readonly RowService[] }>;
@@ -37,6 +41,8 @@ export type Candidate = ContactCells &
     contactNumber: string | null;
     /** The place that is served first, then another one for letters. None of a contact without any. */
     addresses: readonly RowAddress[];
+    /** What the office keeps with the customer. */
+    notes: readonly string[];
   }>;
 
 /** A row that cannot be imported: everything that is wrong with it, and what is known of who it is. */
@@ -111,12 +117,18 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
     }) as ContactCells;
     // Whoever is lost has left, whatever the list still says was collected there.
     const isServed = hasServices && contact.status !== 'Lost';
+    const { officeNote, ...forDriver } = all(noteReaders, (field) => [at(field), field]) as NoteCells;
+    const accommodation = accommodationOf(forDriver);
+    if (isTooLong(accommodation))
+      note('driverNote', `Is, with the gate code, longer than ${longestAccommodation} characters`);
     const own = [...servedPlace(), ...mailingPlace()];
     // Where the list says what is collected, and nothing else of who it is, it speaks of a customer.
     const isCustomer = at('status') === '' && own.some(({ services }) => services.length > 0);
     const status = isCustomer ? 'Converted' : contact.status;
     const known = { ...contact, status, line, contactNumber: at('contactNumber') || null };
-    return problems.length > 0 ? { line, problems, known } : { ...known, addresses: own };
+    const isTold = own.some(({ services }) => services.length > 0);
+    const notes = officeNotes(officeNote, isTold ? null : accommodation);
+    return problems.length > 0 ? { line, problems, known } : { ...known, addresses: own, notes };
 
     function servedPlace(): RowAddress[] {
       if (placeFields.every((field) => at(field) === '')) {
@@ -187,7 +199,7 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
       return [...named, ...others].map((one) => {
         const own = told.get(one);
         return {
-          ...{ ...service, stream: one, cans: own ? (own.cans ?? cansOfYes) : service.cans },
+          ...{ ...service, accommodation, stream: one, cans: own ? (own.cans ?? cansOfYes) : service.cans },
           cadence: own?.cadence ?? service.cadence,
           pickupDay: own?.pickupDay ?? service.pickupDay,
         };

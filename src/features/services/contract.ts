@@ -20,11 +20,13 @@ export type AccommodationType = (typeof accommodationTypes)[number];
 
 export const accommodation = z.strictObject({ type: z.enum(accommodationTypes), notes: z.nullable(z.string()) });
 
+/** Characters of its notes. */
+export const longestAccommodation = 500;
 /** An accommodation as a form sends it; null is none. */
 export const accommodationForm = z.nullable(
   z.object({
     type: z.enum(accommodationTypes, 'Choose a type of accommodation'),
-    notes: optionalProse('Accommodation notes', 500),
+    notes: optionalProse('Accommodation notes', longestAccommodation),
   }),
 );
 export type Accommodation = z.infer<typeof accommodationForm>;

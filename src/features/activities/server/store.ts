@@ -111,6 +111,20 @@ export async function insertActivities(tx: Tx, activities: readonly NewActivity[
         "createdBy" uuid, "createdAt" timestamptz)`.execute(tx);
 }
 
+/** Which of the contacts have an activity that was not made at that moment, or was changed or added to since. */
+export async function findOtherActivities(
+  read: Reader,
+  contactIds: readonly string[],
+  madeAt: Instant,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.contact_id as id from activity a
+    where a.contact_id = any(${contactIds}::uuid[]) and not a.is_hidden
+      and (a.version > 1 or date_trunc('milliseconds', a.created_at) <> ${madeAt}
+        or exists (select from activity_note n where n.activity_id = a.id))`.execute(read);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type ActivityChange = Readonly<{
   type: ActivityType;
   title: string;

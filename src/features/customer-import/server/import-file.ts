@@ -5,6 +5,7 @@ import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announceAll } from '../../../server/live.ts';
 import { lockFor } from '../../../server/transact.ts';
+import { insertActivities } from '../../activities/server/store.ts';
 import { insertAddresses } from '../../addresses/server/store-bulk.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { insertContacts } from '../../contacts/server/store-bulk.ts';
@@ -53,15 +54,17 @@ export async function importFile(
   await insertServices(
     tx,
     placed.flatMap(({ id: addressId, services }) =>
-      eachOnce(services).map(({ stream, cans }) => ({
-        ...{ addressId, stream, cans, accommodation: null, firstDay: today, lastDay: null, createdBy },
+      eachOnce(services).map(({ stream, cans, accommodation }) => ({
+        ...{ addressId, stream, cans, accommodation, firstDay: today, lastDay: null, createdBy },
       })),
     ),
   );
   if (makeRoutes) await insertListedRoutes(tx, placed, { today, createdBy });
-  announceAll([{ topic: 'customer-import' }, { topic: 'contacts' }, { topic: 'services' }, { topic: 'routes' }]);
+  announceAll(touched.map((topic) => ({ topic })));
   return { import: customerImport, report };
 }
+
+const touched = ['customer-import', 'contacts', 'activities', 'services', 'routes'] as const;
 
 /** A list of 10,000 customers takes half a minute: behind it, and behind its own lost connection, nobody waits in silence. */
 const longestWait = '5s';
@@ -82,6 +85,8 @@ async function waitForOthers(tx: Tx): Promise<void> {
   await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
 }
 
+const note = { type: 'note', title: 'Imported note', dueDate: null, priority: 'medium', status: null } as const;
+
 /** Gives the addresses with their ids, in the order of the file. */
 async function insertCustomers(
   tx: Tx,
@@ -89,7 +94,7 @@ async function insertCustomers(
   origin: Readonly<{ createdBy: string | null; importId: string }>,
   { timeZone, today }: Readonly<{ timeZone: string; today: Day }>,
 ): Promise<PlacedAddress[]> {
-  const customers = people.map(({ line: _, lines, contactNumber, created, addresses, ...texts }, at) => {
+  const customers = people.map(({ line: _, lines, contactNumber, created, addresses, notes, ...texts }, at) => {
     // The first of a file is its newest, as in our own export; an address is younger than the one before it. Nobody is
     // known since a day to come.
     const isOver = created !== null && created <= today;
@@ -102,6 +107,7 @@ async function insertCustomers(
         ...(addresses.length === 1 && addresses[0] ? { street: addresses[0].street } : {}),
       },
       addresses: addresses.map((address, place) => ({ ...address, ...at1(place), id: randomUUID() as string })),
+      notes,
     };
   });
   await insertContacts(
@@ -112,5 +118,11 @@ async function insertCustomers(
     addresses.map((address) => ({ ...address, contactId: contact.id })),
   );
   await insertAddresses(tx, all);
+  await insertActivities(
+    tx,
+    customers.flatMap(({ contact: { id: contactId }, notes }) =>
+      notes.map((description) => ({ ...note, contactId, description, createdBy: origin.createdBy })),
+    ),
+  );
   return all;
 }

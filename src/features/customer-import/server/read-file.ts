@@ -101,7 +101,7 @@ export async function judgeFile(
   return { report, fresh };
 }
 
-function comingCustomer({ line, firstName, lastName, addresses, ...person }: Person): ComingCustomer {
+function comingCustomer({ line, firstName, lastName, addresses, notes, ...person }: Person): ComingCustomer {
   const { email, phone, companyName, status } = person;
   return {
     ...{ line, name: `${firstName} ${lastName}`, email, phone, companyName, status },
@@ -110,10 +110,11 @@ function comingCustomer({ line, firstName, lastName, addresses, ...person }: Per
       uses: (['service', 'billing', 'mailing'] as const).filter((use) => types[useFlags[use]]),
       isSecondBilling: types.isSecondBilling,
       ...{ cans, pickupDay },
-      services: services.map(({ stream, cans, pickupDay, routeName, cadence }) => ({
-        ...{ stream, cans, pickupDay, routeName, often: cadence },
+      services: services.map(({ stream, cans, pickupDay, routeName, cadence, accommodation }) => ({
+        ...{ stream, cans, pickupDay, routeName, often: cadence, accommodation },
       })),
     })),
+    notes: notes.map((text) => text.slice(0, longestSample)),
   };
 }
 

@@ -217,8 +217,15 @@ test('two rows of one house tell two services, each with its own cans, day and r
   );
   const { report } = await admin.call(imports.create, { makeRoutes: true }, list);
   assert.deepEqual(report.coming[0]?.addresses[0]?.services, [
-    { stream: 'Trash', cans: 3, pickupDay: 'Monday', routeName: 'Trash North', often: null },
-    { stream: 'Recycling', cans: 1, pickupDay: 'Thursday', routeName: 'Recycle North', often: null },
+    { stream: 'Trash', cans: 3, pickupDay: 'Monday', routeName: 'Trash North', often: null, accommodation: null },
+    {
+      stream: 'Recycling',
+      cans: 1,
+      pickupDay: 'Thursday',
+      routeName: 'Recycle North',
+      often: null,
+      accommodation: null,
+    },
   ]);
   const { rows } = await admin.call(contactsContract.list, {});
   const { services } = await admin.call(servicesContract.ofContact, { contactId: rows[0]?.id ?? '' });

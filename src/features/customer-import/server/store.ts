@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { findOtherActivities } from '../../activities/server/store.ts';
 import { deletedAddresses } from '../../addresses/server/store.ts';
 import { findServedAnew } from '../../services/server/store.ts';
 import type { CustomerImport } from '../contract.ts';
@@ -129,7 +130,7 @@ export type ImportedContact = Since & Readonly<{ id: string; name: string }>;
 
 /**
  * The living contacts of an import, held until the transaction ends, with what happened to them since. The stops that the
- * import itself put on routes are no use of them, nor that these stand on coming runs: what is made in its transaction
+ * import itself put on routes are no use of them, nor the notes that it brought, nor that these stand on coming runs: what is made in its transaction
  * has its time.
  */
 export async function lockImportedContacts(
@@ -137,14 +138,13 @@ export async function lockImportedContacts(
   { id: importId, createdAt, today }: Readonly<{ id: string; createdAt: Instant; today: Day }>,
 ): Promise<ImportedContact[]> {
   await sql`select 1 from living_contact where import_id = ${importId} order by id for update`.execute(tx);
-  const { rows } = await sql<Omit<ImportedContact, 'isServedAnew'>>`
+  const { rows } = await sql<Omit<ImportedContact, 'isServedAnew' | 'hasActivities'>>`
     select c.id, c.name, c.profile_id is not null as "hasAccount",
       c.version > 1 or exists (
         select from known_address a
         where a.contact_id = c.id and (a.updated_at > a.created_at or a.created_at > i.created_at)) as "isChanged",
       (select min(s.route_name) from known_address a join route_stop s on s.address_id = a.id
         where a.contact_id = c.id and s.created_at > i.created_at) as "routeName",
-      exists (select from living_activity v where v.contact_id = c.id) as "hasActivities",
       exists (select from recorded_stop s where s.contact_id = c.id
         and (s.date < ${today} or s.status <> 'pending' or s.run_status <> 'pending')) as "hasStops",
       exists (select from customer_hold h where h.contact_id = c.id) as "hasHolds",
@@ -152,12 +152,14 @@ export async function lockImportedContacts(
         where v.contact_id = c.id and d.stands and d.kind <> 'goes_with') as "hasDecided"
     from living_contact c join customer_import i on i.id = c.import_id where c.import_id = ${importId}
     order by c.created_at, c.id`.execute(tx);
-  const servedAnew = await findServedAnew(
-    tx,
-    rows.map(({ id }) => id),
-    createdAt,
-  );
-  return rows.map((contact) => ({ ...contact, isServedAnew: servedAnew.has(contact.id) }));
+  const ids = rows.map(({ id }) => id);
+  const servedAnew = await findServedAnew(tx, ids, createdAt);
+  const talkedWith = await findOtherActivities(tx, ids, createdAt);
+  return rows.map((contact) => ({
+    ...contact,
+    isServedAnew: servedAnew.has(contact.id),
+    hasActivities: talkedWith.has(contact.id),
+  }));
 }
 
 /** Whether somebody has a place on a route, deleted or not, that none of the imports made at these times gave them. */

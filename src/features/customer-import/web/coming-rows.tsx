@@ -1,5 +1,5 @@
 import type { Column } from '../../../web/ui/data-table.tsx';
-import { cansText } from '../../services/words.ts';
+import { accommodationText, cansText } from '../../services/words.ts';
 import { type ComingCustomer, type ImportReport, mostShown } from '../contract.ts';
 import { oftenWords } from '../listed-routes.ts';
 import { RowList } from './row-list.tsx';
@@ -10,7 +10,7 @@ const columns: readonly Column<ComingCustomer>[] = [
     header: 'Customer',
     phone: 'main',
     width: '30%',
-    cell: ({ name, companyName, status, email, phone }) => (
+    cell: ({ name, companyName, status, email, phone, notes }) => (
       <span className="two-lines coming-customer">
         <b>{companyName ? `${name} · ${companyName}` : name}</b>
         <small>
@@ -22,6 +22,9 @@ const columns: readonly Column<ComingCustomer>[] = [
             </>
           )}
         </small>
+        {notes.map((note) => (
+          <small key={note}>Note: {note}</small>
+        ))}
       </span>
     ),
   },
@@ -51,10 +54,11 @@ const columns: readonly Column<ComingCustomer>[] = [
       addresses
         .filter(({ uses }) => uses.includes('service'))
         .flatMap((address) =>
-          pickupsAt(address).map(({ what, where }) => (
+          pickupsAt(address).map(({ what, where, forDriver }) => (
             <span key={`${address.text} ${what} ${where}`} className="two-lines coming-customer">
               <span>{what}</span>
               <small>{where}</small>
+              {forDriver && <small>{forDriver}</small>}
             </span>
           )),
         ),
@@ -63,16 +67,20 @@ const columns: readonly Column<ComingCustomer>[] = [
 
 /** What is collected at an address, by what services have in common. */
 function pickupsAt({ cans, pickupDay, services }: ComingCustomer['addresses'][number]) {
-  if (services.length === 0) return [{ what: cansText(cans), where: pickupDay }];
+  if (services.length === 0) return [{ what: cansText(cans), where: pickupDay, forDriver: '' }];
   const told = services.map((one) => ({
     stream: one.stream,
     cans: cansText(one.cans),
     where: [one.pickupDay, one.often && oftenWords[one.often], one.routeName].filter(Boolean).join(' · '),
+    forDriver: one.accommodation ? accommodationText(one.accommodation) : '',
   }));
-  return [...Map.groupBy(told, ({ cans, where }) => `${cans} ${where}`).values()].map((alike) => ({
-    what: `${alike.map(({ stream }) => stream).join(', ')} · ${alike[0]?.cans}`,
-    where: alike[0]?.where,
-  }));
+  return [...Map.groupBy(told, ({ cans, where, forDriver }) => `${cans} ${where} ${forDriver}`).values()].map(
+    (alike) => ({
+      what: `${alike.map(({ stream }) => stream).join(', ')} · ${alike[0]?.cans}`,
+      where: alike[0]?.where,
+      forDriver: alike[0]?.forDriver,
+    }),
+  );
 }
 
 /** The first customers as they will be: a wrong column is seen here at once. */
