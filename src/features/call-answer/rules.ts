@@ -85,7 +85,7 @@ function whyNone({ services, plan }: AnsweredPlace, today: Day): NonNullable<Ans
   if (!isServed) return 'not-on-a-route';
   const unheld = { ...plan, services: plan.services.map((service) => ({ ...service, holds: [] })) };
   const isEnding = lastDayOfAll(services) !== null;
-  return isEnding && nextPickups({ plan: unheld }, today, 1).length === 0 ? 'service-ends' : 'suspended';
+  return isEnding && nextPickups({ plan: unheld, stops: [] }, today, 1).length === 0 ? 'service-ends' : 'suspended';
 }
 
 /** Holds of today and of the next 30 days, each once wherever it counts; the first to begin comes first. */

@@ -24,7 +24,7 @@ const route = (id: string, days: readonly Weekday[], stream: 'Trash' | 'Recyclin
 const plan = (days: readonly Weekday[], holds: readonly HoldFacts[] = [], more: Partial<DayFacts> = {}) =>
   factsOf([route('Mesa', days)], [aServiceFact('a', { holds })], { Mesa: ['a'] }, more);
 const datesOf = (facts: DayFacts, today: Day, count = 3) =>
-  nextPickups({ plan: facts }, today, count).map(({ date }) => date);
+  nextPickups({ plan: facts, stops: [] }, today, count).map(({ date }) => date);
 
 const day = fc.integer({ min: 0, max: 1500 }).map((n) => addDays('2026-01-01', n));
 const period = fc
@@ -65,7 +65,7 @@ test('several routes are told together, each day once', () => {
   const routes = [route('Mesa', ['Monday', 'Thursday']), route('Blue', ['Thursday', 'Friday'], 'Recycling')];
   const facts = factsOf(routes, services, { Mesa: ['a'], Blue: ['b'] });
   const usual = { isPutOff: false, because: null };
-  assert.deepEqual(nextPickups({ plan: facts }, monday), [
+  assert.deepEqual(nextPickups({ plan: facts, stops: [] }, monday), [
     { date: monday, routeNames: ['Mesa'], ...usual },
     { date: thursday, routeNames: ['Blue', 'Mesa'], ...usual },
     { date: '2026-11-27', routeNames: ['Blue'], ...usual },
@@ -95,7 +95,8 @@ test('a pickup put off comes on its day', () => {
     ...{ serviceId: 'a', routeId: 'Mesa', nominal: monday },
     ...{ kind: 'comes_on', date: tuesday, driverId: null, fromStopId: null },
   });
-  const first = (days: readonly Weekday[]) => nextPickups({ plan: plan(days, [], { exceptions }) }, tuesday, 1)[0];
+  const first = (days: readonly Weekday[]) =>
+    nextPickups({ stops: [], plan: plan(days, [], { exceptions }) }, tuesday, 1)[0];
   assert.deepEqual(first(['Monday']), {
     ...{ date: tuesday, routeNames: ['Mesa'], isPutOff: true },
     because: { kind: 'put_off', from: monday },
@@ -125,7 +126,15 @@ for (const serverZone of ['UTC', 'Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiri
     });
 
 const aStop = (date: Day, changed: Partial<RunStop> = {}): RunStop => ({
-  ...{ date, status: 'completed', addressId: 'at a', streetLine: '1 Main', cityLine: 'Aztec, NM 87410' },
+  ...{
+    dailyRouteId: 'r',
+    routeName: 'Mesa',
+    date,
+    status: 'completed',
+    addressId: 'at a',
+    streetLine: '1 Main',
+    cityLine: 'Aztec, NM 87410',
+  },
   ...changed,
 });
 const anAddress = (id: string, changed = {}) => ({
@@ -186,13 +195,15 @@ test('a place that is gone shows the stops of its own street', () => {
   );
 });
 
-test('the routes of a day are told by their names, whichever truck takes them', () => {
+test('the routes of a day are told by their names; who goes with another truck that is known is told of that one', () => {
   const services = [aServiceFact('a'), aServiceFact('b'), aServiceFact('c')];
   const routes = ['Blue', 'Mesa', 'Zulu'].map((id) => route(id, ['Monday']));
   const runs = [aRunFact('r', { date: monday, routeId: 'Blue' })];
   const exceptions = decided({ serviceId: 'c', routeId: 'Zulu', nominal: monday, kind: 'goes_with', runId: 'r' });
   const facts = factsOf(routes, services, { Blue: ['a'], Mesa: ['b'], Zulu: ['c'] }, { runs, exceptions });
-  assert.deepEqual(nextPickups({ plan: facts }, monday, 1)[0]?.routeNames, ['Blue', 'Mesa', 'Zulu']);
+  assert.deepEqual(nextPickups({ plan: facts, stops: [] }, monday, 1)[0]?.routeNames, ['Blue', 'Mesa', 'Zulu']);
+  const stops = [aStop(monday, { routeName: 'Blue' })];
+  assert.deepEqual(nextPickups({ plan: facts, stops }, monday, 1)[0]?.routeNames, ['Blue', 'Mesa']);
 });
 
 test('the days between two dates say what the truck comes for and how many cans', () => {

@@ -11,7 +11,7 @@ import { streams } from '../services/streams.ts';
 import type { ContactStop } from './run-shapes.ts';
 
 /** A stop of a run. `addressId` is null once the address was deleted for good. */
-export type RunStop = Pick<ContactStop, 'date' | 'status' | 'streetLine' | 'cityLine'> &
+export type RunStop = Pick<ContactStop, 'dailyRouteId' | 'routeName' | 'date' | 'status' | 'streetLine' | 'cityLine'> &
   Readonly<{ addressId: string | null }>;
 
 /** A service with its number of cans, which no plan needs. */
@@ -70,6 +70,7 @@ export function placesOf<S extends RunStop>(facts: PickupFacts<S>, today: Day): 
 
 export type PickupDay = Readonly<{
   date: Day;
+  /** Of the runs that are there, with whichever truck somebody goes; else of their routes. */
   routeNames: readonly string[];
   /** Comes only because it was put off from another day. */
   isPutOff: boolean;
@@ -77,13 +78,16 @@ export type PickupDay = Readonly<{
 }>;
 
 /** The next days, today included, on which a truck comes; fewer than `count` when holds reach beyond the coming year. */
-export function nextPickups({ plan }: Pick<Place, 'plan'>, today: Day, count = 3): PickupDay[] {
-  const nameOf = new Map(plan.routes.map(({ id, name }) => [id, name]));
+export function nextPickups({ plan, stops: known }: Pick<Place, 'plan' | 'stops'>, today: Day, count = 3): PickupDay[] {
+  const ofRuns = known.map(({ dailyRouteId, routeName }) => [dailyRouteId, routeName] as const);
+  const nameOf = new Map([...plan.routes.map(({ id, name }) => [id, name] as const), ...ofRuns]);
   return walk.nextPickups(plan, today, count).map(({ date, because, stops }) => ({
     date,
     because,
     isPutOff: because?.kind === 'put_off',
-    routeNames: [...new Set(stops.flatMap(({ routeId }) => nameOf.get(routeId) ?? []))].sort(),
+    routeNames: [
+      ...new Set(stops.flatMap(({ runId, routeId }) => nameOf.get(runId ?? '') ?? nameOf.get(routeId) ?? [])),
+    ].sort(),
   }));
 }
 

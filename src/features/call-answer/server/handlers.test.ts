@@ -273,3 +273,16 @@ test('a deleted route does not pass any more', async () => {
   const { nextPickups, noPickup, today: stops } = await placeOf(contactAt(1));
   assert.deepEqual([nextPickups, noPickup, stops], [[], 'not-on-a-route', []]);
 });
+
+test('who goes with another truck today reads the name of that one as the next, and their own after it', async () => {
+  const [usual, other] = [await aRun(2), await aRun(1)];
+  await admin.call(daily.moveStops, { id: usual.id, toRunId: other.id, stopIds: [usual.stopAt(1)] });
+  const { today: stops, nextPickups } = await placeOf(usual.contactAt(1));
+  const names = new Map((await admin.call(routes.list, {})).routes.map((route) => [route.id, route.name]));
+  const [itsOwn, that] = [names.get(usual.routeId), names.get(other.routeId)];
+  assert.deepEqual([stops.map(({ routeName }) => routeName), itsOwn === that], [[that], false]);
+  assert.deepEqual(
+    nextPickups.map(({ routeNames }) => routeNames),
+    [[that], [itsOwn], [itsOwn]],
+  );
+});
