@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { unzipSync, zipSync } from 'fflate';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel('Customer list (CSV)').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  page.getByLabel('Customer list').setInputFiles({ name, mimeType: 'text/csv', buffer });
 /** Runs in the page. Whether the browser would open the file. */
 function dropBeside(): boolean {
   const dataTransfer = new DataTransfer();
@@ -28,6 +29,17 @@ test('a list that nobody made for it is taken: whole addresses, Windows-1252, ro
   await signIn(page, 'admin');
   await page.goto('/crm/import');
   expect(await page.evaluate(dropBeside), 'it does not replace the page').toBe(false);
+
+  await test.step('a workbook is opened, also one with large parts; another file takes its place', async () => {
+    const parts = {
+      ...unzipSync(await readFile('test/fixtures/office.xlsx')),
+      'xl/a.xml': new Uint8Array(2e6).fill(32),
+    };
+    await choose(page, 'office.xlsx', Buffer.from(zipSync(parts)));
+    await expect(page.getByText('office.xlsx · Customers')).toBeVisible();
+    await expect(row(page, 'Customers as they will be', 'Rosa Nuñez')).toContainText('Code Required: #4471');
+    await page.getByRole('button', { name: 'Choose Another File' }).click();
+  });
 
   await test.step('it is read as it was meant, and says what it cannot tell', async () => {
     await choose(page, 'route list.csv', Buffer.from(list, 'latin1'));

@@ -28,6 +28,7 @@ export function CustomerImport() {
   const [mapping, setMapping] = useState<Mapping>();
   const asked = useRef<Mapping>(undefined);
   const isImporting = useRef(false);
+  const [isOpening, setOpening] = useState(false);
   useLeaveGuard(mapping !== undefined && !result);
 
   /** An answer to what is not chosen any more is none. */
@@ -62,10 +63,23 @@ export function CustomerImport() {
     setMapping(undefined);
     asked.current = undefined;
   }
-  function choose(chosen: File) {
+  async function choose(chosen: File) {
     startOver();
     setFile(chosen);
-    void check.run({}, chosen);
+    const list = (await isWorkbook(chosen)) ? await opened(chosen) : chosen;
+    setFile(list);
+    void check.run({}, list);
+  }
+  async function opened(workbook: File): Promise<File> {
+    setOpening(true);
+    try {
+      const { asCsv } = await import('./workbook.ts');
+      return await asCsv(workbook);
+    } catch {
+      return workbook; // the program that opens it could not be fetched; the server says what to do
+    } finally {
+      setOpening(false);
+    }
   }
   function map(chosen: Mapping) {
     const sent = [...chosen];
@@ -111,9 +125,19 @@ export function CustomerImport() {
       )}
       {!result &&
         !report &&
-        (check.isBusy ? <Reading name={file?.name} /> : <FileDrop refusal={refusal} onFile={choose} />)}
+        (check.isBusy || isOpening ? (
+          <Reading name={file?.name} />
+        ) : (
+          <FileDrop refusal={refusal} onFile={(chosen) => void choose(chosen)} />
+        ))}
     </>
   );
+}
+
+/** By how it begins: a workbook is an archive. */
+async function isWorkbook(file: File): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return [0x50, 0x4b, 3, 4].every((byte, at) => start[at] === byte);
 }
 
 function Reading({ name = '' }: Readonly<{ name: string | undefined }>) {

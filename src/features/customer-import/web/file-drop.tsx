@@ -8,7 +8,7 @@ type FileDropProps = Readonly<{
   onFile: (file: File) => void;
 }>;
 
-/** Takes one CSV file, by a button or dropped. It is read at once, so that a later change on disk does no harm. */
+/** Takes one list, by a button or dropped. It is read at once, so that a later change on disk does no harm. */
 export function FileDrop({ refusal, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -49,9 +49,9 @@ export function FileDrop({ refusal, onFile }: FileDropProps) {
       >
         <input
           type="file"
-          accept=".csv,text/csv,.txt,.tsv"
+          accept=".xlsx,.csv,text/csv,.txt,.tsv"
           className="visually-hidden"
-          aria-label="Customer list (CSV)"
+          aria-label="Customer list"
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
             event.currentTarget.value = '';
@@ -63,9 +63,9 @@ export function FileDrop({ refusal, onFile }: FileDropProps) {
           or <u>choose a file</u>
         </span>
         <small>
-          A CSV or text file with a header, as a billing program or spreadsheet writes it, up to 10 MB and 50,000 rows.
-          Needed are a name and an address, in one column or several; email, phone, account number, cans, pickup day,
-          service, route and more are read too.
+          An Excel workbook, or a CSV or text file as a billing program writes it, with a header, up to 10 MB and 50,000
+          rows. Needed are a name and an address, in one column or several; email, phone, account number, cans, pickup
+          day, service, route, notes and more are read too.
         </small>
       </label>
     </>
