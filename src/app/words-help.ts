@@ -47,7 +47,7 @@ const running: Chapter = {
     {
       question: 'How do our customers get in here?',
       answer:
-        'Contacts Manager, Import takes a CSV file. It says line by line what it would do before anything is saved, and an import can be undone.',
+        'Contacts Manager, Import takes an Excel workbook or a CSV file. It says line by line what it would do before anything is saved, and an import can be undone.',
     },
     {
       question: 'Who changed that?',

@@ -15,7 +15,7 @@ export function CustomersStep({ isDone, onward }: StepProps) {
         <p>
           {isDone
             ? 'There are customers already. More can be imported at any time.'
-            : 'Bring them in from a file of your old program or a spreadsheet (CSV). Every row is checked before anything is written, and an import can be undone.'}
+            : 'Bring them in from a file of your old program or a spreadsheet (Excel or CSV). Every row is checked before anything is written, and an import can be undone.'}
         </p>
         <div className="page-actions">
           <Button component={Link} to="/crm/import" variant={isDone ? 'default' : 'filled'}>
