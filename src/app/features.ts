@@ -37,9 +37,11 @@ import { siteContract } from '../features/company/site.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { deletedContactsContract } from '../features/contacts/deleted-contacts.ts';
 import { linkedAccountContract } from '../features/contacts/linked-account.ts';
+import { newAccountsContract } from '../features/contacts/new-accounts.ts';
 import { contactsHandlers } from '../features/contacts/server/handlers.ts';
 import { linkedAccountHandlers } from '../features/contacts/server/handlers-account.ts';
 import { deletedContactsHandlers } from '../features/contacts/server/handlers-deleted.ts';
+import { newAccountsHandlers } from '../features/contacts/server/handlers-new-accounts.ts';
 import { statusChangesHandlers } from '../features/contacts/server/handlers-status.ts';
 import { contactOfAccount } from '../features/contacts/server/store-account.ts';
 import { statusChangesContract } from '../features/contacts/status-changes.ts';
@@ -210,6 +212,7 @@ const all: readonly Served[] = [
   served(statusChangesContract, () => statusChangesHandlers),
   served(deletedContactsContract, () => deletedContactsHandlers({ contactRestored: countVersionsUpOf })),
   served(linkedAccountContract, () => linkedAccountHandlers({ refuseLeaving })),
+  served(newAccountsContract, () => newAccountsHandlers),
   served(addressesContract, ({ geocoder }) =>
     addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),
   ),

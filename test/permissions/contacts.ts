@@ -21,6 +21,7 @@ contacts.restore / other's               401     403       403       200    200
 contacts.account                         401     403       200       200    200
 contacts.unlinkAccount                   401     403       403       200    200
 contacts.linkAccount                     401     403       403       200    200
+contacts.createAccounts                  401     403       200       200    200
 addresses.list                           401     403       200       200    200
 addresses.add                            401     403       200       200    200
 addresses.update                         401     403       200       200    200
@@ -92,6 +93,7 @@ customer-import.undo                     401     403       403       200    200
     'contacts.account': aCustomer,
     'contacts.unlinkAccount': aCustomer,
     'contacts.linkAccount': aFreeAccount,
+    'contacts.createAccounts': async () => ({ ids: [(await aContactId()).contactId] }),
     'addresses.list': aContactId,
     'addresses.add': async () => ({ ...(await aContactId()), ...address }),
     'addresses.update': async () => {

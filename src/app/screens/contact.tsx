@@ -7,7 +7,6 @@ import { AddressBrief } from '../../features/addresses/web/address-brief.tsx';
 import { ContactAddresses } from '../../features/addresses/web/contact-addresses.tsx';
 import { callAnswerContract } from '../../features/call-answer/contract.ts';
 import { contactsContract } from '../../features/contacts/contract.ts';
-import { accountsOf } from '../../features/contacts/web/accounts-of.ts';
 import { ContactDialog } from '../../features/contacts/web/contact-dialog.tsx';
 import { BackToContacts, ContactHeader } from '../../features/contacts/web/contact-header.tsx';
 import { ContactOverview } from '../../features/contacts/web/contact-overview.tsx';
@@ -95,12 +94,10 @@ const urlState = {
   tab: urlChoice(tabNames, 'overview'),
   merge: urlText(),
   account: urlChoice(['', 'new'], ''),
-  /** Who gets an account after this one. */
-  next: urlText(),
 };
 
 function OneContact({ contactId }: Readonly<{ contactId: string }>) {
-  const [{ tab, merge, account, next }, set] = useUrlState(urlState);
+  const [{ tab, merge, account }, set] = useUrlState(urlState);
   usePrefetchQuery(query(callAnswerContract.get, { contactId }));
   const { data: contact, error, refetch } = useRead(contactsContract.get, { id: contactId });
   const [isEditing, setEditing] = useState(false);
@@ -215,12 +212,7 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
         onClose={() => set({ merge: '' })}
         onMerged={(kept) => void navigate({ to: '/crm/contacts/$contactId', params: { contactId: kept } })}
       />
-      <PromoteDialog
-        contact={contact}
-        opened={account === 'new'}
-        onClose={() => set({ account: '', next: '' })}
-        onMade={next ? () => void navigate({ ...accountsOf(next.split(',')), replace: true }) : undefined}
-      />
+      <PromoteDialog contact={contact} opened={account === 'new'} onClose={() => set({ account: '' })} />
     </div>
   );
 }

@@ -4,8 +4,16 @@ import { staff } from '../../kernel/roles.ts';
 import { id } from '../../kernel/shapes.ts';
 import { type Contact, type ContactStatus, contactStatus } from './contract.ts';
 
-/** Most contacts whose status is changed in one go. */
+/** Most contacts that are changed in one go. */
 export const mostChanged = 1000;
+
+/** Contacts that were chosen for it. */
+export const chosen = z
+  .array(id)
+  .check(
+    z.minLength(1, 'Choose at least one contact'),
+    z.maxLength(mostChanged, `At most ${mostChanged.toLocaleString('en-US')} contacts can be changed at once`),
+  );
 
 /** A converted contact is a customer, and a customer has an account (spec 2 §4, §8). */
 export const accountRequired = {
@@ -88,12 +96,7 @@ export const statusChangesContract = contract('contacts', {
     summary:
       'Change the status of up to 1,000 contacts at once, but for those that have another by now than was seen; tells which were left as they are, and why',
     input: z.object({
-      ids: z
-        .array(id)
-        .check(
-          z.minLength(1, 'Choose at least one contact'),
-          z.maxLength(mostChanged, `At most ${mostChanged.toLocaleString('en-US')} contacts can be changed at once`),
-        ),
+      ids: chosen,
       status: contactStatus,
       /** By id: as each stood on the screen. An older program says none, and changes them from any. */
       seen: z.optional(z.record(id, contactStatus)),

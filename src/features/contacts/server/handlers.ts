@@ -4,21 +4,19 @@ import { isCommonPassword } from '../../../server/common-passwords.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { hashPassword } from '../../../server/passwords.ts';
-import { inSavepoint, Last } from '../../../server/transact.ts';
+import { Last } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { refuseEasyPassword } from '../../users/rules.ts';
-import { insertUser } from '../../users/server/store.ts';
 import { insertEvent } from '../../users/server/store-accounts.ts';
-import { queueWelcome } from '../../users/server/store-links.ts';
 import { type Contact, type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
 import { accountRequired, newContact, whyNotStatus } from '../status-changes.ts';
 import { exportFile, type ListExportedAddresses, type ListMailingMarks } from './export.ts';
+import { makeAccounts } from './new-account.ts';
 import {
   contactsPage,
   countContacts,
   getContact,
   insertContact,
-  linkAccount,
   lockContact,
   markContactDeleted,
   noSuchContact,
@@ -26,6 +24,14 @@ import {
 } from './store.ts';
 import { findMergedInto } from './store-merge.ts';
 import { findContacts } from './store-search.ts';
+
+/** Why a contact gets no account, by the code of the refusal. */
+const noAccount = {
+  'has-account': () => 'This contact has a customer account already.',
+  'email-needed': ({ firstName, lastName }: Contact) =>
+    `${firstName} ${lastName} has no e-mail, and an account needs one.`,
+  'email-taken': ({ email }: Contact) => `Somebody already has an account with the email ${email}.`,
+} as const;
 
 type Named = Pick<Contact, 'status' | 'hasAccount' | 'firstName' | 'lastName'>;
 
@@ -104,26 +110,10 @@ export const contactsHandlers = ({
     return transact(async (tx) => {
       await lockContact(tx, input.id);
       const contact = await getContact(tx, input.id);
-      if (contact.hasAccount)
-        throw new Refusal('conflict', 'has-account', 'This contact has a customer account already.');
-      const { firstName, lastName, email, phone } = contact;
-      if (email === '')
-        throw new Refusal(
-          'conflict',
-          'email-needed',
-          `${firstName} ${lastName} has no e-mail, and an account needs one.`,
-        );
-      const user = await insertUser(tx, { firstName, lastName, email, phone, role: 'customer', passwordHash });
-      if (!user)
-        throw new Refusal('conflict', 'email-taken', `Somebody already has an account with the email ${email}.`);
-      const company = await getLetterhead(tx);
-      const promoted = await linkAccount(tx, contact.id, user.id);
-      // A failed e-mail never undoes a promotion: a link to choose a password can be asked for at sign-in.
-      const failure = await inSavepoint(tx, () =>
-        queueWelcome(tx, user, { company, publicUrl: publicUrl(), createdBy: actor.id, contactId: contact.id }),
-      );
-      if (failure) log.error({ err: failure, contact: contact.id }, 'promoted without a welcome e-mail');
-      return promoted;
+      const sending = { company: await getLetterhead(tx), publicUrl: publicUrl(), createdBy: actor.id };
+      const outcome = (await makeAccounts(tx, [contact], { ...sending, passwordHash, log })).get(contact.id) ?? 'made';
+      if (outcome !== 'made') throw new Refusal('conflict', outcome, noAccount[outcome](contact));
+      return getContact(tx, input.id);
     });
   },
 

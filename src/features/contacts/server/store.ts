@@ -129,14 +129,24 @@ export async function updateContact(
 }
 
 /** Gives a contact its customer account, and with it the status Converted (spec 2 §4: Promotion). */
-export async function linkAccount(tx: Tx, id: string, profileId: string): Promise<Contact> {
-  const { rows } = await sql<{ contact: Contact }>`
-    update contact c set profile_id = ${profileId}, status = 'Converted', version = version + 1, updated_at = now()
-    where id = ${id}
-    returning json_build_object(${contactJson}) as contact`.execute(tx);
-  announce({ topic: 'contacts', id });
-  return found(rows[0], noSuchContact).contact;
+export async function linkAccount(tx: Tx, id: string, profileId: string): Promise<void> {
+  await linkAccounts(tx, [{ id, profileId }]);
 }
+
+/** The same for many contacts, in one statement. */
+export async function linkAccounts(
+  tx: Tx,
+  links: readonly Readonly<{ id: string; profileId: string }>[],
+): Promise<void> {
+  await sql`
+    update contact c set profile_id = x."profileId", status = 'Converted', version = version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(links)}) as x (id uuid, "profileId" uuid) where c.id = x.id`.execute(tx);
+  if (links.length > mostTold) announce({ topic: 'contacts' });
+  else for (const { id } of links) announce({ topic: 'contacts', id });
+}
+
+/** Of more than these it is told that any may have changed. */
+const mostTold = 20;
 
 /**
  * Hides a contact; refuses (missing) one that is hidden already. Its addresses keep their rows: an address lives as

@@ -4,6 +4,7 @@ import { Menu } from '../../../web/ui/menu.tsx';
 import { type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
 import { mostChanged } from '../status-changes.ts';
 import { useChangeStatus } from './use-change-status.ts';
+import { useCreateAccounts } from './use-create-accounts.ts';
 
 type BulkBarProps = Readonly<{
   selected: ReadonlySet<string>;
@@ -18,7 +19,8 @@ type BulkBarProps = Readonly<{
 
 /** What can be done with the chosen contacts. On a phone also the way to choose all: the table's head is hidden there. */
 export function BulkBar({ selected, onSelect, shown, seenOf, list }: BulkBarProps) {
-  const change = useChangeStatus(list, onSelect);
+  const accounts = useCreateAccounts(onSelect);
+  const change = useChangeStatus(list, onSelect, (ids) => void accounts.ask(ids));
   const elsewhere = [...selected].filter((id) => !shown.includes(id)).length;
   const areAllChosen = shown.every((id) => selected.has(id));
   const isTooMany = selected.size > mostChanged;
@@ -37,6 +39,16 @@ export function BulkBar({ selected, onSelect, shown, seenOf, list }: BulkBarProp
       <button type="button" className="bulk-quiet" onClick={() => onSelect(new Set())}>
         Clear
       </button>
+      {!isTooMany && (
+        <button
+          type="button"
+          className="bulk-change"
+          disabled={accounts.isBusy}
+          onClick={() => void accounts.ask([...selected])}
+        >
+          Create Accounts
+        </button>
+      )}
       {!isTooMany && (
         <Menu
           label="Change Status"

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { LeftWithout } from '../new-accounts.ts';
 import type { Unchanged } from '../status-changes.ts';
-import { accountsOf } from './accounts-of.ts';
-import { accountsNeededBy, beginAccounts, namesOf, outcomeOf, undoOutcomeOf } from './bulk-words.ts';
+import {
+  accountsNeededBy,
+  createLabel,
+  namesOf,
+  newAccountsOutcome,
+  newAccountsTitle,
+  outcomeOf,
+  undoOutcomeOf,
+} from './bulk-words.ts';
 
 const left = (reason: Unchanged['reason'], ...names: (string | null)[]): Unchanged[] =>
   names.map((name, n) => ({ id: `${reason}${n}`, name, reason }));
@@ -57,11 +65,32 @@ test('whoever needs an account is named', () => {
   );
 });
 
-test('as many accounts are made one after the other as the button says', () => {
-  for (const count of [1, 2, 30, 31, 1000]) {
-    const { params, search } = accountsOf(Array.from({ length: count }, (_, n) => `contact-${n}`));
-    const inARow = [params.contactId, ...(search.next?.split(',') ?? [])].length;
-    const said = { [count]: 'Create Accounts', 1: 'Create Account' }[inARow] ?? `Create the First ${inARow}`;
-    assert.equal(beginAccounts(count), said);
-  }
+const without = (reason: LeftWithout['reason'], ...names: (string | null)[]): LeftWithout[] =>
+  names.map((name, n) => ({ id: `${reason}${n}`, name, reason }));
+
+test('what came of making accounts says how many, and who has none for which reason', () => {
+  assert.equal(newAccountsOutcome({ made: ['a'], leftOut: [] }), '1 contact now has an account.');
+  const leftOut = [
+    ...without('has-account', 'Ana', 'Bo'),
+    ...without('email-needed', 'Cy'),
+    ...without('email-taken', 'Di', 'Ed'),
+    ...without('gone', null),
+  ];
+  assert.equal(
+    newAccountsOutcome({ made: Array.from({ length: 1000 }, String), leftOut }),
+    '1,000 contacts now have an account. 2 contacts had one already. Cy has no e-mail, and an account needs one. ' +
+      'Somebody else has an account with the e-mail of Di and Ed. 1 contact had been deleted.',
+  );
+  assert.equal(
+    newAccountsOutcome({ made: [], leftOut: without('email-needed', 'Cy', 'Di') }),
+    'Cy and Di have no e-mail, and an account needs one.',
+  );
+});
+
+test('the question and its button say how many', () => {
+  assert.deepEqual([newAccountsTitle(1), createLabel(1)], ['Create an account for 1 contact?', 'Create Account']);
+  assert.deepEqual(
+    [newAccountsTitle(1000), createLabel(1000)],
+    [...['Create accounts for 1,000 contacts?', 'Create 1,000 Accounts']],
+  );
 });

@@ -1,6 +1,6 @@
 import type { ContactStatus } from '../contract.ts';
+import type { LeftWithout, NewAccounts } from '../new-accounts.ts';
 import type { StatusChangeOutcome, Unchanged } from '../status-changes.ts';
-import { mostInARow } from './accounts-of.ts';
 
 const counted = (count: number) => (count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`);
 const namesShown = 2;
@@ -44,10 +44,24 @@ export const accountsNeededBy = (contacts: readonly Unchanged[]) =>
   `${namesOf(contacts)} ${contacts.length === 1 ? 'needs' : 'need'} a linked customer account before the status can be ` +
   `Converted. Create the account${contacts.length === 1 ? '' : 's'} first.`;
 
-/** What begins to make them; the first of more than are made one after the other. */
-export function beginAccounts(count: number): string {
-  if (count > mostInARow) return `Create the First ${mostInARow}`;
-  return count === 1 ? 'Create Account' : 'Create Accounts';
+export const newAccountsTitle = (count: number) =>
+  count === 1 ? 'Create an account for 1 contact?' : `Create accounts for ${counted(count)}?`;
+
+export const createLabel = (count: number) =>
+  count === 1 ? 'Create Account' : `Create ${count.toLocaleString('en-US')} Accounts`;
+
+/** What came of making accounts, in a sentence for each kind of answer. */
+export function newAccountsOutcome({ made, leftOut }: NewAccounts): string {
+  const of = (reason: LeftWithout['reason']) => leftOut.filter((contact) => contact.reason === reason);
+  const [had, silent, taken, gone] = [of('has-account'), of('email-needed'), of('email-taken'), of('gone')];
+  return sentences([
+    made.length > 0 && `${counted(made.length)} now ${made.length === 1 ? 'has' : 'have'} an account.`,
+    had.length > 0 && `${counted(had.length)} had one already.`,
+    silent.length > 0 &&
+      `${namesOf(silent)} ${silent.length === 1 ? 'has' : 'have'} no e-mail, and an account needs one.`,
+    taken.length > 0 && `Somebody else has an account with the e-mail of ${namesOf(taken)}.`,
+    gone.length > 0 && `${counted(gone.length)} had been deleted.`,
+  ]);
 }
 
 const sentences = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');

@@ -21,25 +21,23 @@ type PromoteDialogProps = Readonly<{
   contact: Contact;
   opened: boolean;
   onClose: () => void;
-  /** Leads on to the next one, in place of closing. */
-  onMade?: (() => void) | undefined;
 }>;
 
 /** A contact becomes a customer who can sign in (spec 2 §4, §5: Promotion). */
-export function PromoteDialog({ opened, contact, onClose, onMade = onClose }: PromoteDialogProps) {
+export function PromoteDialog({ opened, contact, onClose }: PromoteDialogProps) {
   const { hasAccount, firstName, lastName } = contact;
   const isOwn = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when a colleague was faster
   useEffect(() => {
     if (opened && hasAccount && !isOwn.current) {
       toast.info('Account Created Already', `${firstName} ${lastName} has one by now.`);
-      onMade();
+      onClose();
     }
     if (!opened) isOwn.current = false;
   }, [opened, hasAccount]);
   const made = () => {
     isOwn.current = true;
-    onMade();
+    onClose();
   };
   return (
     <FormDialog title="Promote Contact to Customer" opened={opened && !hasAccount} onClose={onClose}>

@@ -1,12 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { Output, Sent } from '../../../kernel/operation.ts';
 import { query } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type ContactStatus, contactsContract } from '../contract.ts';
 import { accountRequired, type StatusChangeOutcome, statusChangesContract, type Unchanged } from '../status-changes.ts';
-import { accountsOf } from './accounts-of.ts';
-import { accountsNeededBy, beginAccounts, outcomeOf, undoOutcomeOf } from './bulk-words.ts';
+import { accountsNeededBy, outcomeOf, undoOutcomeOf } from './bulk-words.ts';
 
 const undoMs = 10_000;
 
@@ -15,8 +13,8 @@ export function useChangeStatus(
   /** What the shown page was asked for. */
   list: Sent<typeof contactsContract.list>,
   onSelect: (selected: ReadonlySet<string>) => void,
+  onNeedAccounts: (ids: readonly string[]) => void,
 ) {
-  const navigate = useNavigate();
   const undo = useCommand(statusChangesContract.undoStatusChange, {
     failure: 'Update Failed',
     onDone: (outcome) => toast.success('Contacts Updated', undoOutcomeOf(outcome)),
@@ -32,8 +30,7 @@ export function useChangeStatus(
     },
     onDone(outcome, { status }) {
       const without = needingAccount(outcome);
-      const begin = () => void navigate(accountsOf(without.map(({ id }) => id)));
-      if (without.length > 0) tellWithout(without, begin);
+      if (without.length > 0) tellWithout(without, () => onNeedAccounts(without.map(({ id }) => id)));
       tell(outcome, status, (id) => void undo.run({ id }));
       onSelect(new Set(without.map(({ id }) => id)));
     },
@@ -46,7 +43,7 @@ const needingAccount = ({ unchanged }: StatusChangeOutcome) =>
 function tellWithout(without: readonly Unchanged[], begin: () => void): void {
   toast.error(accountRequired.title, accountsNeededBy(without), {
     duration: undoMs,
-    action: { label: beginAccounts(without.length), run: begin },
+    action: { label: without.length === 1 ? 'Create Account' : 'Create Accounts', run: begin },
   });
 }
 

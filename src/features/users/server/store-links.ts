@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/language.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
-import { queueMessage } from '../../../server/outbox/store.ts';
+import { queueMessage, queueMessages } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
 import { letters } from '../words-letters.ts';
@@ -35,20 +35,28 @@ export type Sending = Readonly<{
 
 /** Puts the welcome e-mail into the outbox. It carries no password, but a link to choose one, good for 72 hours. */
 export async function queueWelcome(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
-  const { welcome: write } = letters[user.language];
-  await sendLink(tx, { kind: 'Welcome', write, hours: welcomeHours, page: choosing }, user, sending);
+  await queueWelcomes(tx, [{ ...user, contactId: sending.contactId ?? null }], sending);
+}
+
+/** The same for many at once. */
+export async function queueWelcomes(
+  tx: Tx,
+  users: readonly (Recipient & Readonly<{ contactId: string | null }>)[],
+  sending: Omit<Sending, 'contactId'>,
+): Promise<void> {
+  const letter = { kind: 'Welcome', write: 'welcome', hours: welcomeHours, page: choosing } as const;
+  await sendLinks(tx, letter, users, sending);
 }
 
 /** Tells somebody with a higher role that the password of before is gone, with a link to choose another. */
 export async function queueRisen(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
-  const { risen: write } = letters[user.language];
-  await sendLink(tx, { kind: 'New role', write, hours: welcomeHours, page: choosing }, user, sending);
+  await sendLink(tx, { kind: 'New role', write: 'risen', hours: welcomeHours, page: choosing }, user, sending);
 }
 
 /** Puts the e-mail with a link to choose a new password into the outbox, good for one hour. */
 export async function queueForgottenPassword(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
-  const { forgottenPassword: write } = letters[user.language];
-  await sendLink(tx, { kind: 'Password link', write, hours: forgottenHours, page: choosing }, user, sending);
+  const letter = { kind: 'Password link', write: 'forgottenPassword', hours: forgottenHours, page: choosing } as const;
+  await sendLink(tx, letter, user, sending);
 }
 
 /** Puts the e-mail with which a new address is confirmed into the outbox; the earlier link of the account is dead. */
@@ -59,8 +67,7 @@ export async function queueEmailLink(
   sending: Sending & Readonly<{ createdBy: string }>,
 ): Promise<void> {
   await forgetLinks(tx, user.id, 'email');
-  const { newEmail: write } = letters[user.language];
-  const sent = { kind: 'Confirm email', write, hours: emailHours, page: confirming };
+  const sent = { kind: 'Confirm email', write: 'newEmail', hours: emailHours, page: confirming } as const;
   await sendLink(tx, sent, { ...user, email }, sending, { purpose: 'email', email, created_by: sending.createdBy });
 }
 
@@ -97,32 +104,43 @@ export async function queueAccountNews(
 
 type LinkLetter = Readonly<{
   kind: string;
-  write: (typeof letters)['en']['welcome'];
+  write: 'welcome' | 'risen' | 'forgottenPassword' | 'newEmail';
   hours: number;
   page: string;
 }>;
 type Meant = Readonly<{ purpose: 'password' } | { purpose: 'email'; email: string; created_by: string }>;
 
-async function sendLink(
+const sendLink = (tx: Tx, letter: LinkLetter, user: Recipient, sending: Sending, meant?: Meant): Promise<void> =>
+  sendLinks(tx, letter, [{ ...user, contactId: sending.contactId ?? null }], sending, meant);
+
+/** Each person gets a link of their own, for the same. */
+async function sendLinks(
   tx: Tx,
   { kind, write, hours, page }: LinkLetter,
-  user: Recipient,
-  { company, publicUrl, createdBy, contactId = null }: Sending,
+  users: readonly (Recipient & Readonly<{ contactId: string | null }>)[],
+  { company, publicUrl, createdBy }: Omit<Sending, 'contactId'>,
   meant: Meant = { purpose: 'password' },
 ): Promise<void> {
-  const token = randomToken();
-  const { link: label, ...words } = write({ ...user, company: company.name });
-  const link = { label, url: `${publicUrl}${page}${token}` };
-  const letter = draft({ ...words, link, language: user.language, company });
   const { rows } = await sql<{ at: Instant }>`select now() + ${`${hours} hours`}::interval as at`.execute(tx);
   const [{ at: expires_at }] = rows as [{ at: Instant }];
-  const message_id = await queueMessage(tx, {
-    ...{ ...letter, kind, to: mailboxOf(user), createdBy, contactId },
-    ...{ keepUntil: expires_at, about: { what: 'one-time-link', ids: [] } },
+  const sent = users.map(({ contactId, ...user }) => {
+    const { language } = user;
+    const token = randomToken();
+    const { link: label, ...words } = letters[language][write]({ ...user, company: company.name });
+    const letter = draft({ ...words, link: { label, url: `${publicUrl}${page}${token}` }, language, company });
+    const message = {
+      ...{ ...letter, kind, to: mailboxOf(user), createdBy, contactId },
+      ...{ keepUntil: expires_at, about: { what: 'one-time-link', ids: [] } as const },
+    };
+    return { message, link: { token_hash: tokenHash(token), profile_id: user.id, expires_at, ...meant } };
   });
+  const ids = await queueMessages(
+    tx,
+    sent.map(({ message }) => message),
+  );
   await tx
     .insertInto('one_time_link')
-    .values({ token_hash: tokenHash(token), profile_id: user.id, expires_at, message_id, ...meant })
+    .values(sent.map(({ link }, at) => ({ ...link, message_id: ids[at] as string })))
     .execute();
 }
 

@@ -153,21 +153,29 @@ export type NewUser = Readonly<{
 
 /** Adds an account; undefined when the e-mail has one already. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<User | undefined> {
+  return (await insertUsers(tx, [user]))[0];
+}
+
+/** The same for many, in one statement; of two with one e-mail the first is added. */
+export async function insertUsers(tx: Tx, users: readonly NewUser[]): Promise<User[]> {
+  if (users.length === 0) return [];
   return tx
     .insertInto('profile')
-    .values({
-      email: user.email,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      phone: user.phone,
-      role: user.role,
-      password_hash: user.passwordHash,
-      ...(user.language && { language: user.language }),
-      ...(user.hasSignedIn && { last_signed_in_at: sql<string>`now()` }),
-    })
+    .values(
+      users.map((user) => ({
+        email: user.email,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        phone: user.phone,
+        role: user.role,
+        password_hash: user.passwordHash,
+        ...(user.language && { language: user.language }),
+        ...(user.hasSignedIn && { last_signed_in_at: sql<string>`now()` }),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function updateUser(
