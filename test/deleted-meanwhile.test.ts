@@ -96,6 +96,7 @@ activities.add after a contact_address
 activities.sendEmail after a contact_address
 addresses.add after a contact_address
 contacts.changeStatus after a contact
+contacts.createAccounts after a contact
 duplicates.unmarkNotDuplicate after a contact
 mass-email.check after a contact
 mass-email.check after a contact_address
