@@ -71,6 +71,21 @@ test('nobody who is deleted or promoted at that moment gets a second account, or
   }
 });
 
+test('the letters of many let pass what a person waits for', async () => {
+  const [one, other] = [await aLead('Rosa'), await aLead('Ana')];
+  await create(one, other);
+  const [welcome] = await lettersOf(one);
+  await server.nobody.call(users.requestPasswordLink, { email: welcome?.to_address ?? '' });
+  const { rows } = await sql<{ kind: string }>`
+    select kind from outbox_message where to_address = ${welcome?.to_address} order by is_bulk, created_at`.execute(
+    read,
+  );
+  assert.deepEqual(
+    rows.map(({ kind }) => kind),
+    ['Password link', 'Welcome'],
+  );
+});
+
 test('a thousand accounts are made at once, and no more', async () => {
   const many = Array.from({ length: 1001 }, (_, n) => ({
     ...{ id: randomUUID() as string, firstName: `Many${n}`, lastName: 'Nez', email: `many-${n}@example.test` },

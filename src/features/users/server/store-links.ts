@@ -131,6 +131,7 @@ async function sendLinks(
     const message = {
       ...{ ...letter, kind, to: mailboxOf(user), createdBy, contactId },
       ...{ keepUntil: expires_at, about: { what: 'one-time-link', ids: [] } as const },
+      isBulk: users.length > 1, // who has forgotten a password does not wait behind a thousand who never had one
     };
     return { message, link: { token_hash: tokenHash(token), profile_id: user.id, expires_at, ...meant } };
   });
