@@ -65,3 +65,36 @@ test('a run made only for what they had put off is nobody’s, until somebody is
   await saveRoute(admin, routeId, ({ stops }) => ({ stops: stops.toReversed() }));
   assert.deepEqual([(await extra())?.id, (await extra())?.driver?.id], [extraId, next.id]);
 });
+
+test('what they had begun needs somebody too, who is asked for until then; what was over stays theirs', async () => {
+  const gone = await server.as('employee');
+  const [begun, over] = [await aRun(gone.id), await aRun(gone.id)];
+  for (const { id, stopId } of [begun, over]) {
+    await gone.call(daily.start, { id });
+    await gone.call(daily.completeStop, command(stopId(1)));
+  }
+  await gone.call(daily.complete, { id: over.id, skipOpenStops: true });
+  await admin.call(users.remove, { id: gone.id });
+  for (const { routeId } of [begun, over])
+    await saveRoute(admin, routeId, ({ stops }) => ({ stops, driverId: next.id }));
+  assert.deepEqual(await drivesOn(today, begun.routeId), [null]);
+  assert.deepEqual(await drivesOn(today, over.routeId), [gone.id]);
+  const [worked, open] = await stopsOf(begun);
+  assert.deepEqual([worked?.driver?.id, open?.driver], [gone.id, null]);
+  await admin.call(daily.assignDriver, { id: begun.id, driverId: next.id });
+  await next.call(daily.completeStop, command(begun.stopId(2)));
+  await next.call(daily.complete, { id: begun.id });
+  assert.deepEqual(
+    (await stopsOf(begun)).map(({ driver }) => driver?.id),
+    [gone.id, next.id],
+  );
+});
+
+/** As their contacts' pages tell of them. */
+const stopsOf = async ({ id, stops }: Awaited<ReturnType<typeof aRun>>) =>
+  Promise.all(
+    stops.map(async ({ contactId }) => {
+      const { stops: told } = await admin.call(daily.contactHistory, { contactId: contactId ?? '' });
+      return told.find(({ dailyRouteId }) => dailyRouteId === id);
+    }),
+  ).then((told) => told.flatMap((stop) => stop ?? []));

@@ -46,7 +46,7 @@ test('a stop stands in the history of its contact with its run, also when that w
         runStatus: 'pending',
         cancelReason: null,
         driverNotes: null,
-        who: 'employee (deleted)',
+        who: undefined,
       },
       {
         date: today,

@@ -26,5 +26,9 @@ export const stopDriver = sql`case when s.daily_route_id in (${givenOnRuns}) the
     select w.worked_by from daily_route_stop w where w.id = s.id and ${hadStop(sql`w`, sql`w.worked_by`)}),
   s.driver_id) else s.driver_id end`;
 
-/** The same of `daily_route_stop s` on `daily_route r`. */
-export const driverOfStop = sql`case when ${hadStop(sql`s`, sql`s.worked_by`)} then s.worked_by else r.driver_id end`;
+/** Who drives `daily_route r`, or drove it: what is not over needs somebody else when they are gone. */
+export const driverOfRun = sql`case when r.status in ('completed', 'cancelled') then r.driver_id
+  else (select f.id from staff f where f.id = r.driver_id) end`;
+
+/** The same of `daily_route_stop s` on it, whose worker stays. */
+export const driverOfStop = sql`case when ${hadStop(sql`s`, sql`s.worked_by`)} then s.worked_by else ${driverOfRun} end`;

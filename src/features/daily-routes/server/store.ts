@@ -8,13 +8,13 @@ import { historyLimit } from '../history.ts';
 import { lookBackDays } from '../look-back.ts';
 import type { RunWork } from '../run-moves.ts';
 import type { ContactStop, DailyRoute } from '../run-shapes.ts';
-import { driverOfStop } from './store-run-drivers.ts';
+import { driverOfRun, driverOfStop } from './store-run-drivers.ts';
 
 /** The contract's `dailyRoute` as JSON, of `daily_route r`. */
 export const runJson = sql`json_build_object(
   'id', r.id, 'date', r.date, 'routeId', r.route_id, 'routeName', r.route_name,
   'driver', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-             from person p where p.id = r.driver_id),
+             from person p where p.id = ${driverOfRun}),
   'status', r.status, 'startTime', r.start_time, 'endTime', r.end_time, 'notes', r.notes,
   'cancelReason', r.cancel_reason,
   'stops', (select json_build_object(
