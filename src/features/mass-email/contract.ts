@@ -60,7 +60,7 @@ const filters = {
   status: z.optional(contactStatus),
   /** `active`: the contact's account has an active subscription (spec 3 §2). */
   subscription: z._default(z.enum(subscriptionFilters), 'all'),
-  /** Contacts with an address on this route. */
+  /** Contacts with an address that this route serves, or is to serve. */
   routeId: z.optional(id),
   town: z.optional(text('Town', 100)),
   /** On which a route comes by, whatever its cadence. */
@@ -71,7 +71,7 @@ const filters = {
 const recipients = z.strictObject({ rows: z.array(recipient), hasMore: z.boolean() });
 /** What the filters, without those of the plan, depend on. */
 const shownByFilters = [
-  ...(['contacts', 'addresses', 'routes', 'mailing-list'] as const),
+  ...(['contacts', 'addresses', 'services', 'routes', 'mailing-list', 'company'] as const),
   ...(['subscriptions', 'invoices', 'payers'] as const),
 ];
 
@@ -110,7 +110,7 @@ export const massEmailContract = contract('mass-email', {
     method: 'GET',
     path: '/mass-emails/recipients-of-changes',
     access: admins,
-    shows: [...shownByFilters, 'company-calendar', 'services', 'suspensions', 'daily-routes'],
+    shows: [...shownByFilters, 'company-calendar', 'suspensions', 'daily-routes'],
     summary: 'The same of those whose pickup moves from a day or to it, or does not come on it, with why',
     input: z.object({ ...filters, changedOn: date }),
     output: recipients,

@@ -27,7 +27,10 @@ const invoiceStates = [
 ] as const;
 const routeDays: readonly Weekday[][] = [['Monday'], ['Monday', 'Thursday'], ['Friday']];
 
-type House = Readonly<{ town: string; routeId: string | null; days: readonly Weekday[] }>;
+/** Of what the route collects: none of it, ended, or not yet over, each as many days from today. */
+const lastDays = [null, null, 0, -1, 'none'] as const;
+
+type House = Readonly<{ town: string; routeId: string | null; days: readonly Weekday[]; isServed: boolean }>;
 type Person = Readonly<{
   id: string;
   text: string;
@@ -86,7 +89,10 @@ async function thePeople(): Promise<{ people: Person[]; routeIds: string[] }> {
       if (route)
         await sql`insert into route_address (route_id, address_id, order_in_route)
           values (${route.routeId}, ${addressId}, ${n * 2 + h + 1})`.execute(read);
-      houses.push({ town: town.toLowerCase(), routeId: route?.routeId ?? null, days: route?.days ?? [] });
+      const ends = lastDays[(n + h) % lastDays.length];
+      if (route && ends !== 'none') await aServiceUntil(addressId, ends == null ? null : addDays(today, ends));
+      const isServed = ends === null || ends === 0;
+      houses.push({ town: town.toLowerCase(), routeId: route?.routeId ?? null, days: route?.days ?? [], isServed });
     }
     const { rows } = await sql<{ text: string }>`
       select concat_ws(' ', first_name, last_name, email, company_name) as text from contact where id = ${made.contactId}`.execute(
@@ -103,6 +109,11 @@ async function thePeople(): Promise<{ people: Person[]; routeIds: string[] }> {
   return { people, routeIds: routes.map(({ routeId }) => routeId) };
 }
 
+async function aServiceUntil(addressId: string, lastDay: string | null): Promise<void> {
+  const id = await server.transact((tx) => aService(tx, addressId));
+  await sql`update service set last_day = ${lastDay} where id = ${id}`.execute(read);
+}
+
 async function aSecondHouse(contactId: string, n: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into contact_address (contact_id, street, city, state, zip_code, is_service)
@@ -117,6 +128,7 @@ function isMeant(person: Person, { q, status, subscription, routeId, town, weekd
   const atHouse = person.houses.some(
     (house) =>
       (!town || house.town === town.toLowerCase()) &&
+      ((!routeId && !weekday) || house.isServed) &&
       (!routeId || house.routeId === routeId) &&
       (!weekday || house.days.includes(weekday)),
   );
@@ -175,7 +187,10 @@ test('whose pickup changed on a day is who the plan says, with why, and whom the
   const monday = nextDayOn(addDays(today, 1), ['Monday']);
   const asked = { changedOn: monday };
   assert.deepEqual((await admin.call(massEmail.changedRecipients, asked)).rows, []);
-  const { rows: houses } = await sql<{ id: string }>`select distinct address_id as id from route_address`.execute(read);
+  await sql`update service set last_day = null`.execute(read);
+  const { rows: houses } = await sql<{ id: string }>`
+    select distinct address_id as id from route_address
+    where address_id not in (select address_id from service)`.execute(read);
   await server.transact(async (tx) => {
     for (const { id } of houses) await aService(tx, id);
   });

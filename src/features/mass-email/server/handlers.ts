@@ -1,7 +1,10 @@
+import { dayAt, type Instant } from '../../../kernel/calendar.ts';
+import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { once } from '../../../server/once.ts';
 import { tokenHash } from '../../../server/sessions.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { listChangedPickups } from '../../daily-routes/server/store-coming.ts';
 import { listOff } from '../../mailing-list/server/store.ts';
 import { insertReadersChoice } from '../../mailing-list/server/store-readers.ts';
@@ -12,12 +15,13 @@ import { listRecipients, listTowns } from './store-recipients.ts';
 import { previewFor, sendTest } from './trying.ts';
 
 export const massEmailHandlers: Handlers<typeof massEmailContract> = {
-  async recipients({ read, input }) {
-    return listRecipients(read, input);
+  async recipients({ read, input, now }) {
+    return listRecipients(read, { ...input, today: await todayIn(read, now) });
   },
 
-  async changedRecipients({ read, input: { changedOn, ...filters } }) {
-    return listRecipients(read, filters, await listChangedPickups(read, changedOn));
+  async changedRecipients({ read, input: { changedOn, ...filters }, now }) {
+    const changes = await listChangedPickups(read, changedOn);
+    return listRecipients(read, { ...filters, today: await todayIn(read, now) }, changes);
   },
 
   async towns({ read }) {
@@ -73,3 +77,5 @@ export const massEmailHandlers: Handlers<typeof massEmailContract> = {
     return { done: true };
   },
 };
+
+const todayIn = async (read: Reader, now: Instant) => dayAt(now, await getTimeZone(read));

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
 import { containingTyped } from '../../../kernel/containing.ts';
 import type { Received } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { type massEmailContract, mostRecipients, type Recipient } from '../contract.ts';
 
-export type Filters = Received<typeof massEmailContract.recipients>;
+type Filters = Received<typeof massEmailContract.recipients>;
+type Asked = Filters & Readonly<{ today: Day }>;
 
 /** Of contact `c`, with who is off the list (`l`) and refused (`f`) by address. */
 const recipientColumns = sql`
@@ -23,13 +25,13 @@ const isSubscribed = sql`exists (
 /** Living contacts by last name; the text is looked for in full name, e-mail and company (spec 3 §2). */
 export async function listRecipients(
   read: Reader,
-  filters: Filters,
+  { today, ...filters }: Asked,
   changes?: ReadonlyMap<string, readonly string[]>,
 ): Promise<{ rows: Recipient[]; hasMore: boolean }> {
   const among = changes ? sql`c.id = any(${[...changes.keys()]}::uuid[])` : sql`true`;
   const { rows } = await sql<Omit<Recipient, 'why'>>`
     select ${recipientColumns}, c.company_name as "companyName", c.status
-    from living_contact c ${marks} where ${among} and ${sql.join(conditions(filters), sql` and `)}
+    from living_contact c ${marks} where ${among} and ${sql.join(conditions(filters, today), sql` and `)}
     ${byName} limit ${mostRecipients + 1}`.execute(read);
   return {
     rows: rows.slice(0, mostRecipients).map((row) => ({ ...row, why: changes?.get(row.id)?.join('; ') ?? null })),
@@ -37,8 +39,8 @@ export async function listRecipients(
   };
 }
 
-function conditions({ q, status, subscription, balance, ...place }: Filters): RawBuilder<unknown>[] {
-  const wanted = [atAddress(place)];
+function conditions({ q, status, subscription, balance, ...place }: Filters, today: Day): RawBuilder<unknown>[] {
+  const wanted = [atAddress(place, today)];
   if (status) wanted.push(sql`c.status = ${status}`);
   if (q)
     wanted.push(
@@ -50,14 +52,23 @@ function conditions({ q, status, subscription, balance, ...place }: Filters): Ra
   return wanted;
 }
 
-/** Town, route and weekday are asked of one address: whoever has a house in each is not meant. */
-function atAddress({ routeId, town, weekday }: Pick<Filters, 'routeId' | 'town' | 'weekday'>): RawBuilder<unknown> {
+/**
+ * Town, route and weekday are asked of one address: whoever has a house in each is not meant. A stop stays on its route
+ * when its service has ended, and no truck comes there any more.
+ */
+function atAddress(
+  { routeId, town, weekday }: Pick<Filters, 'routeId' | 'town' | 'weekday'>,
+  today: Day,
+): RawBuilder<unknown> {
   if (!routeId && !town && !weekday) return sql`true`;
   const inTown = town ? sql`lower(a.city) = lower(${town})` : sql`true`;
   const onRoute = sql`exists (
     select from route_stop r join living_route t on t.id = r.route_id
     where r.address_id = a.id and ${routeId ? sql`r.route_id = ${routeId}` : sql`true`}
-      and ${weekday ? sql`${weekday}::weekday = any(t.days_of_week)` : sql`true`})`;
+      and ${weekday ? sql`${weekday}::weekday = any(t.days_of_week)` : sql`true`}
+      and exists (
+        select from agreed_service v
+        where v.address_id = a.id and v.stream = r.stream and coalesce(v.last_day >= ${today}, true)))`;
   return sql`exists (
     select from living_address a
     where a.contact_id = c.id and ${inTown} and ${routeId || weekday ? onRoute : sql`true`})`;
