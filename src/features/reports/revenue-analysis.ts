@@ -44,5 +44,5 @@ export const revenueAnalysis: Report = {
   note:
     'US dollars. Billed on the day of the invoice, collected on the day of the money, less what was given back. ' +
     'Recurring is what invoices bill for whole months, spread over them; lost and changed are known when a month is over. ' +
-    'Route and town are those of the customer today.',
+    'Route and town are those of the customer today, of several routes that of the trash.',
 };

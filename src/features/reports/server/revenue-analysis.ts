@@ -76,7 +76,7 @@ export const revenueFacts: Facts = (all, only) => {
   const scope = ofMonth(all, only);
   const whose = only ? isOf(only) : sql`true`;
   return sql`
-  with home as materialized (${homes}),
+  with home as materialized (${homes(scope)}),
   fact as (
     select profile_id, day, what, number, billed, collected, 0::bigint as recurring, 0::bigint as gained,
       0::bigint as lost, 0::bigint as changed, invoices

@@ -70,7 +70,7 @@ export const revenueSums = (scope: Scope, { key }: Group): RawBuilder<unknown> =
   // By account first: of each there is one home, and of its months many.
   return sql`
     select f.*, h.route_name as route, h.route_id as "routeKey", h.city as town
-    from (select profile_id, ${added} from (${all(parts)}) p group by 1) f left join (${homes}) h using (profile_id)`;
+    from (select profile_id, ${added} from (${all(parts)}) p group by 1) f left join (${homes({ today })}) h using (profile_id)`;
 };
 
 const added = sql.join(

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { aPast } from '../../../../test/support/a-past.ts';
 import { day, today } from '../../../../test/support/clock.ts';
-import { aServerWith } from '../../../../test/support/factories.ts';
+import { aRoute, aServerWith, aService } from '../../../../test/support/factories.ts';
 import { addMonths, dayAt } from '../../../kernel/calendar.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { reportsContract as reports } from '../contract.ts';
@@ -205,4 +205,46 @@ test('what is billed from the first of each month is of that month, in winter to
     told.rows.map(({ values }) => [values.recurring, values.lost]),
     Array.from({ length: 12 }, () => [1000, 0]),
   );
+});
+
+test('whoever has moved is in the town and on the route where their trash is collected now', async () => {
+  const { rows: movers } = await sql<{ customer: string; contactId: string; addressId: string }>`
+    select p.stripe_customer_id as customer, c.id as "contactId", a.id as "addressId"
+    from payer p join contact c on c.profile_id = p.profile_id join contact_address a on a.contact_id = c.id
+      join route_address s on s.address_id = a.id
+    order by p.stripe_customer_id`.execute(read);
+  const mover = movers.find(({ customer }) => within(invoices).some((one) => one.customer === customer));
+  assert.ok(mover);
+  const homes: Record<string, string> = {};
+  await server.transact(async (tx) => {
+    await sql`update service set last_day = ${day(-1)} where address_id = ${mover.addressId} and first_day <= ${day(-1)}
+      and (last_day is null or last_day >= ${today})`.execute(tx);
+    const { rows } = await sql<{ id: string }>`
+      insert into contact_address (contact_id, street, city, state, zip_code, is_service)
+      values (${mover.contactId}, '1 Far St', 'Cortez', 'CO', '81321', true) returning id`.execute(tx);
+    for (const [name, stream] of [
+      ['A first by name', 'Recycling'],
+      ['Z last by name', 'Trash'],
+    ] as const) {
+      const { routeId } = await aRoute(tx, { days: ['Monday'], stops: 0 });
+      await sql`update route set name = ${name}, stream = ${stream} where id = ${routeId}`.execute(tx);
+      homes[stream] = routeId;
+      await sql`insert into route_address (route_id, address_id, order_in_route) values (${routeId}, ${rows[0]?.id}, 1)`.execute(
+        tx,
+      );
+      await aService(tx, rows[0]?.id ?? '', { stream, firstDay: today });
+    }
+  });
+  const billed = sum(within(invoices).filter(({ customer }) => customer === mover.customer));
+  for (const [by, key] of [
+    ['town', 'Cortez'],
+    ['route', homes.Trash],
+  ] as const) {
+    const { rows } = await show(by);
+    assert.equal(rows.find((row) => row.key === key)?.values.billed, billed, by);
+    assert.ok(!rows.some((row) => row.key === homes.Recycling));
+    assert.ok(
+      (await admin.call(reports.facts, { reportId: 'revenue-analysis', by, ...past, key: key ?? '' })).count > 0,
+    );
+  }
 });

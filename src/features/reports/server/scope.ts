@@ -50,14 +50,20 @@ export const within = (at: RawBuilder<unknown>, { from, to, timeZone }: Pick<Sco
   sql`(${at} >= ${from}::date::timestamp at time zone ${timeZone}
     and ${at} < (${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
-/** Of each account its contact, and the town and route of today; of several the first by name. */
-export const homes = sql`
+/**
+ * Of each account its contact, and the town and route of today: of several those where something is collected, then the
+ * route of the trash, then the first by name. A house that was left stays on its route.
+ */
+export const homes = ({ today }: Pick<Scope, 'today'>): RawBuilder<unknown> => sql`
   select distinct on (c.profile_id) c.profile_id, c.id as contact_id, c.name, a.city, s.route_id, s.route_name
   from living_contact c
     left join living_address a on a.contact_id = c.id
     left join route_stop s on s.address_id = a.id
+    left join agreed_service v on v.address_id = a.id and v.stream = coalesce(s.stream, v.stream)
+      and v.first_day <= ${today} and coalesce(v.last_day >= ${today}, true)
   where c.profile_id is not null
-  order by c.profile_id, a.is_service desc nulls last, s.route_name nulls last, a.created_at, a.id, s.route_id`;
+  order by c.profile_id, v.id is null, a.is_service desc nulls last, s.stream nulls last, s.route_name, a.created_at, a.id,
+    s.route_id`;
 
 /** Runs of which no sums are kept. */
 export const notKept = ({ from, to, timeZone }: Scope): RawBuilder<unknown> => sql`
