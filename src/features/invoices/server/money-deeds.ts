@@ -51,20 +51,24 @@ type Again = Readonly<{
   reason: string;
   description: string;
   stripeCustomerId: string;
+  /** Absent in what an older program has begun. */
+  daysUntilDue?: number;
 }>;
 
 /** What was paid by none is owed again: the provider opens no invoice a second time, so that it stands on a new one. */
 export const paymentTakingBack: Deed<About & Again> = {
   kind: 'take-back-payment',
-  ask: async (payments, { paymentId, amount, reason, description, ...about }, key, begin) => {
+  ask: async (
+    payments,
+    { paymentId, amount, reason, description, daysUntilDue = usualDaysUntilDue, ...about },
+    key,
+    begin,
+  ) => {
     const { stripeInvoiceId: id, stripeCustomerId: customerId } = about;
     const open = (await findProviderInvoice(payments, id))?.amountRemaining ?? 0;
     const items = [{ description, unitAmount: amount + open, quantity: 1 }];
-    const again = await createProviderInvoice(
-      payments,
-      { customerId, items, daysUntilDue: usualDaysUntilDue },
-      key,
-      (owedAgain) => noteTakenBack(payments, { id, amount, owedAgain, memo: reason, paymentId }, key),
+    const again = await createProviderInvoice(payments, { customerId, items, daysUntilDue }, key, (owedAgain) =>
+      noteTakenBack(payments, { id, amount, owedAgain, memo: reason, paymentId }, key),
     );
     const writes = [
       await readBoth(payments, { stripeInvoiceId: again, stripeCustomerId: null }, begin),

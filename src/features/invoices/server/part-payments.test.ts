@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { today } from '../../../../test/support/clock.ts';
+import { day, today } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, aCheck, anInvoiceOf, listed, payOnPage } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
@@ -84,6 +84,21 @@ test('a part that bounced is owed again together with what was open', async () =
   const closed = await now();
   assert.deepEqual([closed?.status, closed?.amountRemaining, closed?.payments[0]?.amountTakenBack], ['paid', 0, 1000]);
   assert.equal((await listed(office, contactId)).credit, 0);
+});
+
+test('what is owed again leaves its customer the time that they had', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  for (const [daysUntilDue, isDueIn] of [
+    [30, 30],
+    [7, 7],
+    [1, 7],
+  ] as const) {
+    const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000, { daysUntilDue }));
+    const check = aCheck(invoice, { amount: 1000, checkNumber: `${daysUntilDue}` });
+    const { payments: made } = await office.call(invoices.recordPayment, check);
+    const back = { id: invoice.id, commandId: randomUUID(), paymentId: made[0]?.id ?? '', reason: 'Wrong invoice' };
+    assert.equal((await office.call(invoices.takeBack, back)).dueOn, day(isDueIn), `${daysUntilDue} days`);
+  }
 });
 
 test('a payment is taken back for a reason of emoji too: what is cut off it is cut between two of them', async () => {

@@ -1,5 +1,6 @@
 /** A payment that turned out to be none is owed again: a check that bounced, what a bank took back of a card or account. */
-import type { Instant } from '../../../kernel/calendar.ts';
+import { dayAt, daysBetween, type Instant } from '../../../kernel/calendar.ts';
+import { usualDaysUntilDue } from '../../../kernel/payments.ts';
 import { found } from '../../../kernel/refusal.ts';
 import { beginning } from '../../../kernel/typed.ts';
 import { carryOut, inFull } from '../../../server/payments/carrying-out.ts';
@@ -32,12 +33,15 @@ export async function takePaymentBack(kit: PayingKit, payerOf: PayerOf, wanted: 
     );
   const { stripeInvoiceId, number } = kept;
   const paymentId = await getPayment(kit.read, id, wanted.paymentId);
+  const day = await dayOf(kit.read, now);
+  const dueOn = kept.dueAt ? dayAt(kept.dueAt, day.timeZone) : day.today;
   const request = await inFull(kit.read, commandId, { stripeInvoiceId, paymentId, reason }, async () => ({
     stripeCustomerId: await whoPays(payerOf, { kit, kept, by }),
     amount: amountToTakeBack(kept, paymentOf(kept)),
     description: beginning(`${nameOf(kept)}, invoice ${number ?? ''} again: ${reason}`, 250),
+    // Nobody owes sooner because somebody else has put a check on the wrong invoice.
+    daysUntilDue: Math.max(usualDaysUntilDue, daysBetween(day.today, dueOn)),
   }));
-  const day = await dayOf(kit.read, now);
   await carryOut(kit, paymentTakingBack, {
     id: commandId,
     request,

@@ -31,7 +31,8 @@ function TakeBackForm({ invoice, payment, onClose }: FormProps & Readonly<{ paym
       lead={
         <>
           {paid} ({wayText(payment)}) for {nameOf(invoice)} was not paid after all, such as by a check that bounced or a
-          card that was disputed. It is owed again, on a new invoice that is due in 7 days
+          card that was disputed. It is owed again, on a new invoice that is due in 7 days, or when this one was if that
+          is later
           {open > 0 && `, together with the ${moneyOf(invoice, open)} that is open: this invoice is then closed`}.
           Nobody is emailed by this; the new invoice tells the customer the reason.{' '}
           {onAccount &&
