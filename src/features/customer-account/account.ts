@@ -37,7 +37,7 @@ const account = z.strictObject({
   /** The office has deleted the contact: nothing is being set up. */
   isClosed: z.boolean(),
   agreement: z.nullable(z.strictObject({ signedAt: z.nullable(instant) })),
-  /** Of what runs, what needs most attention; its status in the provider's words. */
+  /** Of what runs, what needs most attention; its status in the provider's words, as customers are told of it. */
   subscription: z.nullable(z.strictObject({ status: z.string() })),
   debt,
   /** Replies that one has not seen yet. */

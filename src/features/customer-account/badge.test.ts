@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { badgeOf, badgeTones, mattersMost } from './badge.ts';
+import { badgeOf, badgeTones, mattersMost, toldStatus } from './badge.ts';
 import { badgeText } from './web/words-account.ts';
 
 const signed = { signedAt: '2026-03-04T15:00:00Z' };
@@ -33,4 +33,17 @@ test('of several subscriptions the one that needs somebody counts, whatever thei
   ] as const)
     for (const order of [running, running.toReversed()]) assert.deepEqual(mattersMost(order), of(most));
   assert.equal(mattersMost([]), null);
+});
+
+test('a plan is past due for its customer as soon as something is', () => {
+  const nothing = { amount: 0, overdue: 0, others: { open: 0, overdue: 0 } };
+  for (const [debt, status] of [
+    [nothing, 'past_due'],
+    [{ ...nothing, amount: 5 }, 'active'],
+    [{ ...nothing, others: { open: 1, overdue: 0 } }, 'active'],
+    [{ ...nothing, amount: 5, overdue: 1 }, 'past_due'],
+    [{ ...nothing, amount: 5, others: { open: 1, overdue: 1 } }, 'past_due'],
+  ] as const)
+    assert.equal(toldStatus('past_due', debt), status);
+  assert.equal(toldStatus('unpaid', { ...nothing, amount: 5 }), 'unpaid');
 });

@@ -1,4 +1,5 @@
 import type { OwnAccount } from './account.ts';
+import { isCurrent, isOverdue } from './paying.ts';
 
 /** What stands beside the customer's name (spec 3 §2, Customer header badge). */
 export type Badge = Readonly<
@@ -22,6 +23,13 @@ export function badgeOf({ agreement, subscription }: Pick<OwnAccount, 'agreement
   if (subscription.status === 'active') return { kind: 'active' };
   return { kind: 'other', status: subscription.status };
 }
+
+/**
+ * What a customer is told of a subscription. The provider calls it past due from the hour at which a bill went out, on the
+ * day on which that is due; here the whole day is left to pay it.
+ */
+export const toldStatus = (status: string, debt: Parameters<typeof isCurrent>[0] & Parameters<typeof isOverdue>[0]) =>
+  status === 'past_due' && !isCurrent(debt) && !isOverdue(debt) ? 'active' : status;
 
 /** What needs someone first. */
 const ranks = ['past_due', 'unpaid', 'incomplete', 'paused', 'active', 'trialing'];

@@ -5,10 +5,11 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { signatureOf } from '../../../../test/support/agreements.ts';
 import { autopayOf } from '../../../../test/support/autopay.ts';
-import { now } from '../../../../test/support/clock.ts';
+import { clock, now } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, anInvoiceOf, payOnPage } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
+import { addMinutes } from '../../../kernel/calendar.ts';
 import { agreementsContract as agreements } from '../../agreements/contract.ts';
 import { autopayContract as autopay } from '../../autopay/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
@@ -210,4 +211,22 @@ test('of two who save the same profile the second is told, and nothing of it is 
   assert.equal((await office.call(contacts.get, { id: contactId })).firstName, won);
   const blank = await customer.attempt(own.saveProfile, { firstName: ' ', lastName, phone: '' });
   assert.deepEqual([blank.status, Object.keys(blank.body.error.fields ?? {})], [422, ['firstName']]);
+});
+
+test('the day on which a bill is due is its customer’s to its end, whatever the provider calls the plan by then', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const items = [{ stripePriceId: await aPrice('Standard service', 3000), quantity: 1 }];
+  const wanted = { contactId, commandId: randomUUID(), items, daysUntilDue: 1 as const, isSecond: false };
+  await office.call(subscriptions.assign, wanted);
+  clock.set(addMinutes(now(), 24 * 60 + 5));
+  local.move((24 * 60 + 5) * 60);
+  const theirs = async () => (await customer.call(subscriptions.own, {})).subscriptions[0]?.status;
+  await until(async () => (await theirs()) === 'past_due');
+  const told = async () => {
+    const { subscription, debt } = await customer.call(account.account, {});
+    return [subscription?.status, debt.amount, debt.overdue];
+  };
+  assert.deepEqual(await told(), ['active', 3000, 0]);
+  clock.set(addMinutes(now(), 24 * 60));
+  assert.deepEqual(await told(), ['past_due', 3000, 3000]);
 });

@@ -6,7 +6,7 @@ import { getTimeZone } from '../../company/server/store.ts';
 import { hadContact } from '../../contacts/server/store-account.ts';
 import { findActive } from '../../customer-agreements/server/store.ts';
 import type { ownAccountContract } from '../account.ts';
-import { mattersMost } from '../badge.ts';
+import { mattersMost, toldStatus } from '../badge.ts';
 import { whyNotPayable } from '../paying.ts';
 import { getDebt, listRunningStatuses } from './store-account.ts';
 
@@ -29,7 +29,7 @@ export const ownAccountHandlers = (payments: Payments | undefined): Handlers<typ
     ]);
     const agreement = given ? { signedAt: given.signedAt } : null;
     const notPayable = whyNotPayable(payments?.lastContact(), now);
-    const subscription = mattersMost(statuses);
+    const subscription = mattersMost(statuses.map((status) => toldStatus(status, debt)));
     return { isLinked: true, isClosed: false, agreement, subscription, debt, unread, notPayable };
   },
 });

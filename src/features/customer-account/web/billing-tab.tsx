@@ -32,7 +32,7 @@ export function BillingTab({ account }: Readonly<{ account: OwnAccount }>) {
       {saved && <AutopaySaved sessionId={saved} />}
       <Owed debt={account.debt} notPayable={account.notPayable} credit={invoices.data?.credit} listId={listId} />
       <Part title={say.subscriptionUnreadable} read={subscriptions}>
-        {(data) => <OwnSubscription {...data} />}
+        {(data) => <OwnSubscription {...data} debt={account.debt} />}
       </Part>
       {account.isLinked && (
         <Part title={say.autopayUnreadable} read={autopay}>

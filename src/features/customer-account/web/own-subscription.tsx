@@ -11,10 +11,15 @@ import { itemText } from '../../subscriptions/item-text.ts';
 
 import { endOf, isKeepable, sumsOf } from '../../subscriptions/rules.ts';
 import { toneOf } from '../../subscriptions/status-words.ts';
+import type { Debt } from '../account.ts';
+import { toldStatus } from '../badge.ts';
 import { billingWords } from './words-billing.ts';
 
 /** What is paid regularly, for what, and until when it is paid. */
-export function OwnSubscription({ subscriptions }: Readonly<{ subscriptions: readonly Subscription[] }>) {
+export function OwnSubscription({
+  subscriptions,
+  debt,
+}: Readonly<{ subscriptions: readonly Subscription[]; debt: Debt }>) {
   const say = useWords(billingWords);
   const running = subscriptions.filter(isRunning);
   if (running.length === 0)
@@ -23,14 +28,14 @@ export function OwnSubscription({ subscriptions }: Readonly<{ subscriptions: rea
         <EmptyState title={say.noSubscription}>{say.noSubscriptionMeans}</EmptyState>
       </Panel>
     );
-  return running.map((one) => <Running key={one.id} subscription={one} />);
+  return running.map((one) => <Running key={one.id} subscription={one} status={toldStatus(one.status, debt)} />);
 }
 
-function Running({ subscription }: Readonly<{ subscription: Subscription }>) {
+function Running({ subscription, status }: Readonly<{ subscription: Subscription; status: string }>) {
   const say = useWords(billingWords);
   const { timeZone } = useCompany();
   const { day } = useTimes();
-  const { status, items, currentPeriodStart: start, currentPeriodEnd: end } = subscription;
+  const { items, currentPeriodStart: start, currentPeriodEnd: end } = subscription;
   const last = isKeepable(subscription) ? endOf(subscription) : null;
   return (
     <Panel
