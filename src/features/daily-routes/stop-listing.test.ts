@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DailyRouteStop } from './run-shapes.ts';
-import { listStops } from './stop-listing.ts';
+import { countNotDone, listStops } from './stop-listing.ts';
 
 type Stop = Pick<DailyRouteStop, 'id' | 'status' | 'suspension'>;
 const stop = (id: string, status: Stop['status']): Stop => ({ id, status, suspension: null });
@@ -31,4 +31,10 @@ test('of a run on which everything is done nothing is shown while that is hidden
   const done = [stop('a', 'completed'), stop('b', 'rescheduled')];
   assert.equal(list(done, true).shown, 0);
   assert.equal(list(done, false).shown, 2);
+});
+
+test('what was skipped or put off is no completed stop, though nothing is left open', () => {
+  const stops = [stop('a', 'completed'), stop('b', 'skipped'), stop('c', 'rescheduled'), stop('d', 'skipped'), held];
+  assert.deepEqual(countNotDone(stops), { skipped: 2, putOff: 1 });
+  assert.deepEqual(countNotDone([stop('a', 'completed'), held]), { skipped: 0, putOff: 0 });
 });

@@ -23,3 +23,9 @@ export function listStops<S extends ListedStop>(
     shown: shown.length,
   };
 }
+
+/** How many stops were worked and not done, so that nobody takes a run on which nothing is open for one without them. */
+export function countNotDone(stops: readonly ListedStop[]): Readonly<{ skipped: number; putOff: number }> {
+  const countOf = (status: ListedStop['status']) => stops.filter((stop) => stop.status === status).length;
+  return { skipped: countOf('skipped'), putOff: countOf('rescheduled') };
+}

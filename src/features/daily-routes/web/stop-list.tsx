@@ -8,7 +8,7 @@ import { Pin } from '../../../web/ui/route-line.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { stopNotes } from '../skip-reasons.ts';
-import { listStops } from '../stop-listing.ts';
+import { countNotDone, listStops } from '../stop-listing.ts';
 import { dailyWords, pinOf, stopLooks } from './words.ts';
 
 type StopListProps = Readonly<{
@@ -27,6 +27,8 @@ export function StopList({ date, stops, nextId, drafts, onOpen }: StopListProps)
   const say = useWords(dailyWords);
   const [isHiding, setHiding] = useLocalStorage({ key: 'hide-completed-stops', defaultValue: true });
   const { rows, shown } = listStops(stops, { isHiding, nextId });
+  const { skipped, putOff } = countNotDone(stops);
+  const notDone = say.notDone(skipped, putOff);
   if (stops.length === 0) return <EmptyState title={say.noStopsFound} />;
   return (
     <>
@@ -36,7 +38,7 @@ export function StopList({ date, stops, nextId, drafts, onOpen }: StopListProps)
           {isHiding ? say.showCompleted : say.hideCompleted}
         </Button>
       </div>
-      {shown === 0 && <EmptyState title={say.allStopsCompleted} />}
+      {shown === 0 && <EmptyState title={notDone ? say.nothingLeftOpen : say.allStopsCompleted}>{notDone}</EmptyState>}
       {rows.length > 0 && (
         <ol className="route-line panel" aria-label={say.stops}>
           {rows.map((stop) => (

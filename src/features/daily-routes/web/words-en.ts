@@ -132,6 +132,8 @@ export const en = {
 
   // The list of stops
   showing: (shown: number, all: number) => `Showing ${shown} of ${all} stops (completed stops hidden)`,
+  notDone: (skipped: number, putOff: number) =>
+    [skipped > 0 && `${skipped} skipped`, putOff > 0 && `${putOff} rescheduled`].filter(Boolean).join(', '),
   allStops: (all: number) => `All ${all} stops`,
   noStopsFound: 'No stops found',
   showCompleted: 'Show completed',

@@ -142,6 +142,13 @@ export const es: DailyWords = {
   imageTooLarge: 'Elija una imagen de menos de 5 MB',
 
   showing: (shown, all) => `Mostrando ${shown} de ${all} paradas (completadas ocultas)`,
+  notDone: (skipped, putOff) =>
+    [
+      skipped > 0 && plural(skipped, '1 omitida', `${skipped} omitidas`),
+      putOff > 0 && plural(putOff, '1 pospuesta', `${putOff} pospuestas`),
+    ]
+      .filter(Boolean)
+      .join(', '),
   allStops: (all) => plural(all, 'La única parada', `Las ${all} paradas`),
   noStopsFound: 'No se encontraron paradas',
   showCompleted: 'Mostrar completadas',
