@@ -84,7 +84,9 @@ async function routesAgree() {
       0,
     );
     say(`route cans`, cans, t.wasteCansCount);
-    const people = new Set(detail.stops.map((s) => s.contactId));
+    const isServed = ({ service }: (typeof detail.stops)[number]) =>
+      service && (!service.lastDay || service.lastDay >= day);
+    const people = new Set(detail.stops.filter(isServed).map((s) => s.contactId));
     for (const p of people) onRoute.add(p);
     say(`route recipients`, ids((await admin.call(massEmail.recipients, { routeId: t.id })).rows), [...people].sort());
   }

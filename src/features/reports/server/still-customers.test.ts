@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { clock, day, now, today } from '../../../../test/support/clock.ts';
-import { aContact, aServerWith, aService } from '../../../../test/support/factories.ts';
+import { aContact, aRoute, aServerWith, aService } from '../../../../test/support/factories.ts';
 import { serviceForm } from '../../../../test/support/services.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
@@ -78,4 +78,22 @@ test('whoever had left before a merge has left on that day still, also once the 
   clock.set(begin);
   await admin.call(duplicates.undo, { id: mergeId });
   assert.deepEqual(await leftAsOf(day(1), contactId), [gone]);
+});
+
+test('whose service has ended is on no route, though the stop stays there', async () => {
+  const { contactId, addressId } = await aHousehold();
+  const { routeId } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 0 }));
+  await sql`insert into route_address (route_id, address_id, order_in_route) values (${routeId}, ${addressId}, 1)`.execute(
+    server.database.read,
+  );
+  const [service] = (await admin.call(services.ofContact, { contactId })).services;
+  assert.ok(service);
+  await admin.call(services.update, serviceForm(service, { lastDay: today }));
+  const told = async () => {
+    const row = (await admin.call(contactStatus.get, {})).rows.find(({ id }) => id === contactId);
+    return [row?.routes.length, row?.cans];
+  };
+  assert.deepEqual(await told(), [1, 1]);
+  clock.set(`${day(1)}T16:00:00.000Z`);
+  assert.deepEqual(await told(), [0, 0]);
 });

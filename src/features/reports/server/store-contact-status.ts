@@ -37,7 +37,11 @@ const statusOf = (today: Day) => sql`
     where u.is_running group by 1) p on p.profile_id = c.profile_id
   left join (
     select a.contact_id, array_agg(distinct t.route_name order by t.route_name) as routes
-    from route_stop t join living_address a on a.id = t.address_id group by 1) r on r.contact_id = c.id
+    from route_stop t join living_address a on a.id = t.address_id
+    where exists (
+      select from agreed_service w
+      where w.address_id = a.id and w.stream = t.stream and coalesce(w.last_day >= ${today}::date, true))
+    group by 1) r on r.contact_id = c.id
   left join (
     select a.contact_id, sum(w.waste_cans_count)::int as cans
     from agreed_service w join living_address a on a.id = w.address_id
