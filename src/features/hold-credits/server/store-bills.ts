@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { listNotBilled, type NotBilled } from '../../invoices/server/store-not-billed.ts';
 import { type BilledBefore, listBilledBefore } from '../../subscriptions/server/store-changes.ts';
 import type { Bill, Rhythm } from '../billing-periods.ts';
 
@@ -18,7 +19,7 @@ type BillRow = Rhythm &
 
 /**
  * In dollars: credit is given in nothing else. Of a subscription that was changed here, what was billed before each change
- * is a bill of its own: days before it are worth what they cost then.
+ * is a bill of its own: days before it are worth what they cost then. Days for which nobody is asked to pay are in none.
  */
 export async function listBills(read: Reader, profileIds: readonly string[], timeZone: string) {
   const { rows } = await sql<BillRow>`
@@ -35,13 +36,15 @@ export async function listBills(read: Reader, profileIds: readonly string[], tim
     order by billed_from, b.id`.execute(read);
   const ids = rows.map(({ stripeSubscriptionId }) => stripeSubscriptionId);
   const before = Map.groupBy(await listBilledBefore(read, ids), (one) => one.stripeSubscriptionId);
+  const notBilled = Map.groupBy(await listNotBilled(read, profileIds), (one) => one.stripeSubscriptionId);
   return rows.flatMap(({ from, to, anchor, stripeSubscriptionId, ...bill }) => {
     const start = dayAt(from, timeZone);
     const now = {
       ...{ ...bill, cents: Number(bill.cents), from: start, start },
       ...{ to: to && dayAt(to, timeZone), anchor: dayAt(anchor, timeZone) },
     };
-    return cutAt(now, before.get(stripeSubscriptionId) ?? [], timeZone);
+    const bills = cutAt(now, before.get(stripeSubscriptionId) ?? [], timeZone);
+    return without(notBilled.get(stripeSubscriptionId) ?? [], bills, timeZone);
   });
 }
 
@@ -58,3 +61,20 @@ function cutAt<B extends Bill>(now: B, changes: readonly BilledBefore[], timeZon
   }
   return [...bills, { ...now, from }];
 }
+
+/** What is left of some bills beside these periods. */
+const without = <B extends Bill>(periods: readonly NotBilled[], bills: readonly B[], timeZone: string): B[] =>
+  periods.reduce<B[]>(
+    (left, period) => {
+      const [from, to] = [dayAt(period.from, timeZone), dayAt(period.to, timeZone)];
+      return left.flatMap((bill) => {
+        const [until, since] = [bill.to === null || from < bill.to ? from : bill.to, bill.from > to ? bill.from : to];
+        const parts = [
+          { ...bill, to: until },
+          { ...bill, from: since },
+        ];
+        return parts.filter((part) => part.to === null || part.from < part.to);
+      });
+    },
+    [...bills],
+  );
