@@ -43,6 +43,12 @@ export type About = Readonly<{
     | 'reminder-to-sign'
     | 'one-time-link'
     | 'autopay-link'
+    | 'autopay-on'
+    | 'autopay-off'
+    | 'subscription-assigned'
+    | 'subscription-changed'
+    | 'subscription-cancelled'
+    | 'subscription-kept'
     | 'admins-alone'
     | 'of-the-office';
   ids: readonly string[];

@@ -2,8 +2,8 @@
 
 import { dayAt, formatDay, lastDay } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import type { Tx } from '../../../server/database/connection.ts';
-import { draft } from '../../../server/outbox/draft.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { type Draft, draft } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import type { Bill } from '../../../server/payments/bills.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
@@ -13,17 +13,33 @@ import { itemText } from '../item-text.ts';
 import { isOwed } from '../money-words.ts';
 import { endOf, sumsOf } from '../rules.ts';
 import { letters } from '../words-letters.ts';
-import { getOfProvider } from './store.ts';
+import { getOfProvider, type StoredSubscription } from './store.ts';
 
 export type LetterKind = 'assigned' | 'changed' | 'cancelled' | 'kept';
-type About = Readonly<{ /** Of the provider. */ stripeId: string; bill: Bill | null; by: string }>;
+export type About = Readonly<{ /** Of the provider. */ stripeId: string; bill: Bill | null; by: string }>;
 
 /** Puts the e-mail about what has just been written into the outbox, in the customer's language. */
 export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by }: About): Promise<void> {
-  const { subscription, profileId } = await getOfProvider(tx, stripeId);
-  const { firstName, lastName, email, language } = await getUser(tx, profileId);
-  const company = await getLetterhead(tx);
-  const timeZone = await getTimeZone(tx);
+  const told = await getOfProvider(tx, stripeId);
+  const { firstName, lastName, email } = await getUser(tx, told.profileId);
+  await queueMessage(tx, {
+    ...(await wordsOf(tx, kind, { ...told, bill })),
+    kind: 'Subscription',
+    to: { name: `${firstName} ${lastName}`, address: email },
+    createdBy: by,
+    contactId: await contactOfAccount(tx, told.profileId),
+    accountId: told.profileId,
+    about: { what: `subscription-${kind}`, ids: [told.subscription.id] },
+  });
+}
+
+type Told = Pick<StoredSubscription, 'subscription' | 'profileId'> & Readonly<{ bill: Bill | null }>;
+
+/** What a letter says of a subscription as it is now. */
+export async function wordsOf(read: Reader, kind: LetterKind, { subscription, profileId, bill }: Told): Promise<Draft> {
+  const { firstName, language } = await getUser(read, profileId);
+  const company = await getLetterhead(read);
+  const timeZone = await getTimeZone(read);
   const say = letters[language];
   const day = (at: string | null) => at && formatDay(dayAt(at, timeZone), language);
   const end = endOf(subscription);
@@ -43,12 +59,5 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
     daysUntilDue: subscription.daysUntilDue,
   });
   const link = hasToBePaid && bill.url ? { label: say.viewInvoice, url: bill.url } : undefined;
-  await queueMessage(tx, {
-    ...draft({ subject, paragraphs, company, language, ...(link && { link }) }),
-    kind: 'Subscription',
-    to: { name: `${firstName} ${lastName}`, address: email },
-    createdBy: by,
-    contactId: await contactOfAccount(tx, profileId),
-    accountId: profileId,
-  });
+  return draft({ subject, paragraphs, company, language, ...(link && { link }) });
 }

@@ -75,7 +75,7 @@ export async function listUsualPrices(read: Reader): Promise<{ base: string[]; e
   return { base: base.map(({ id }) => id), extra: extra.map(({ id }) => id) };
 }
 
-const getWhere = async (read: Reader, condition: RawBuilder<unknown>): Promise<StoredSubscription> => {
+const findWhere = async (read: Reader, condition: RawBuilder<unknown>): Promise<StoredSubscription | undefined> => {
   const { rows } = await sql<StoredSubscription>`
     select ${subscriptionJson} as subscription, s.stripe_subscription_id as "stripeSubscriptionId",
       s.profile_id as "profileId", s.latest_invoice_id as "latestInvoiceId", (
@@ -84,8 +84,15 @@ const getWhere = async (read: Reader, condition: RawBuilder<unknown>): Promise<S
         from customer_subscription_item i join known_price c on c.id = i.price_id
         where i.subscription_id = s.id) as items
     from customer_subscription s where ${condition} limit 1`.execute(read);
-  return found(rows[0], 'This subscription does not exist.');
+  return rows[0];
 };
+
+const getWhere = async (read: Reader, condition: RawBuilder<unknown>): Promise<StoredSubscription> =>
+  found(await findWhere(read, condition), 'This subscription does not exist.');
+
+/** Undefined for one that is not mirrored. */
+export const findSubscription = (read: Reader, id: string): Promise<StoredSubscription | undefined> =>
+  findWhere(read, sql`s.id = ${id}`);
 
 /** Refuses (missing) one that is not mirrored. */
 export const getSubscription = (read: Reader, id: string): Promise<StoredSubscription> =>
