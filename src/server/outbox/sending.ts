@@ -26,8 +26,11 @@ const lookEveryMs = 30_000;
 
 export type Sender = Readonly<{ name: string; address: string; replyTo: string | undefined }>;
 
-/** Where a letter goes now, and what it says by now where that is something else; or why it goes nowhere. */
-export type Fate = Readonly<{ address: string; words?: Draft } | { why: string }>;
+/**
+ * Where a letter goes now, and what it says by now where that is something else; or why it goes nowhere, and what is written
+ * down with that.
+ */
+export type Fate = Readonly<{ address: string; words?: Draft } | { why: string; untold?: (tx: Tx) => Promise<void> }>;
 
 type Sending = Readonly<{
   transact: Transact;
@@ -47,8 +50,12 @@ const over = 'Its time was over before it could be sent: nothing was sent.';
 export function outboxJob({ transact, mail, sender, fateOf, heard, log }: Sending): Job {
   async function attempt(mail: Mail, message: DueMessage) {
     const { id, unsubscribeUrl, attachment } = message;
-    const fate = message.isOver ? { why: over } : await fateOf(message);
-    if ('why' in fate) return transact((tx) => markFailed(tx, id, fate.why, undefined));
+    const fate: Fate = message.isOver ? { why: over } : await fateOf(message);
+    if ('why' in fate)
+      return transact(async (tx) => {
+        await fate.untold?.(tx);
+        await markFailed(tx, id, fate.why, undefined);
+      });
     const { address, words = message } = fate;
     const { subject, text, html } = words;
     if (address !== message.toAddress || text !== message.text)

@@ -193,3 +193,31 @@ test('word of another day that waited does not go to whoever has paused or ended
   await until(async () => (await states()).every((status) => status === 'sent' || status === 'failed'));
   assert.deepEqual(await states(), ['failed', 'failed', 'sent']);
 });
+
+test('what stayed because it was so no more has told nobody anything: once it is so again it is said', async () => {
+  const admin = await server.as('admin');
+  const held = async ({ contactId }: Customer, deed: () => Promise<unknown>) => {
+    const hold = { contactId, from: '2026-10-08', to: '2026-10-20', reason: 'vacation', notes: null } as const;
+    await admin.call(holds.create, hold);
+    await deed();
+    const { suspensions } = await admin.call(holds.ofContact, { contactId });
+    const id = suspensions[0]?.id ?? '';
+    await admin.call(holds.end, { id });
+  };
+  const reminded = await aWaiting('2026-10-07');
+  await held(reminded, () => tryAgain(reminded));
+  assert.equal(await receivedBy(reminded), 0);
+  at('2026-10-07', 19);
+  await run();
+  await until(async () => (await receivedBy(reminded)) === 1);
+
+  at('2026-10-08', 9);
+  const told = await aCustomer(['Thursday']);
+  await admin.call(calendar.addDay, { date: '2026-10-08', name: 'Blizzard', effect: 'slides', movedTo: null });
+  await run();
+  await until(async () => (await letterOf(told)).last_error !== null);
+  await held(told, () => tryAgain(told));
+  assert.equal(await receivedBy(told), 0);
+  await run();
+  await until(async () => (await receivedBy(told)) === 1);
+});

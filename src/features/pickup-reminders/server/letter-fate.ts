@@ -5,7 +5,7 @@ import type { DueMessage } from '../../../server/outbox/store.ts';
 import { tokenHash } from '../../../server/sessions.ts';
 import { isStillSo } from '../changes.ts';
 import { listChoices } from './store.ts';
-import { findLetter, type KnownLetter } from './store-letters.ts';
+import { findLetter, forgetWord, type KnownLetter } from './store-letters.ts';
 import { findListener, listPickups, type Person } from './store-people.ts';
 
 /**
@@ -17,9 +17,10 @@ export async function fateOfPickupLetter(
   { unsubscribeUrl }: Pick<DueMessage, 'unsubscribeUrl'>,
 ): Promise<Fate | undefined> {
   const token = unsubscribeUrl?.split('/').at(-1);
-  const letter = token && (await findLetter(read, tokenHash(token)));
-  const why = letter && (await whyItStays(read, letter));
-  return why === undefined ? undefined : { why: `${why}: nothing was sent.` };
+  const letter = token ? await findLetter(read, tokenHash(token)) : undefined;
+  if (!letter) return undefined;
+  const why = await whyItStays(read, letter);
+  return why === undefined ? undefined : { why: `${why}: nothing was sent.`, untold: (tx) => forgetWord(tx, letter) };
 }
 
 /**

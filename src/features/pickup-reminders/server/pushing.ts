@@ -5,7 +5,7 @@ import type { Job } from '../../../server/jobs.ts';
 import type { Push, Pushed } from '../../../server/push/push.ts';
 import { retryMinutes } from '../../../server/work.ts';
 import { whyItStays } from './letter-fate.ts';
-import { findPushedLetter } from './store-letters.ts';
+import { findPushedLetter, forgetWord, type KnownLetter } from './store-letters.ts';
 import { forgetDevice, getPushKeys } from './store-push.ts';
 import { type DuePush, deleteLatePushes, deletePush, putOffPush, takeDuePushes } from './store-push-messages.ts';
 
@@ -29,10 +29,16 @@ export function pushJob({ read, transact, clock, publicUrl, log }: Pushing, push
     });
 
   /** What is known of it just before it goes, as of a letter. */
-  async function isOvertaken({ id }: DuePush): Promise<boolean> {
+  async function findOvertaken({ id }: DuePush): Promise<KnownLetter | undefined> {
     const letter = await findPushedLetter(read, id);
-    return letter !== undefined && (await whyItStays(read, letter)) !== undefined;
+    return letter && (await whyItStays(read, letter)) ? letter : undefined;
   }
+
+  const drop = ({ id }: DuePush, letter: KnownLetter) =>
+    transact(async (tx) => {
+      await forgetWord(tx, letter);
+      await deletePush(tx, id);
+    });
   return {
     name: 'push',
     everyMs: lookEveryMs,
@@ -47,7 +53,8 @@ export function pushJob({ read, transact, clock, publicUrl, log }: Pushing, push
         const sender = { keys, subject: subjectOf(publicUrl()), now };
         await Promise.all(
           due.map(async (one) => {
-            if (await isOvertaken(one)) return transact((tx) => deletePush(tx, one.id));
+            const overtaken = await findOvertaken(one);
+            if (overtaken) return drop(one, overtaken);
             const { endpoint, p256dh, auth, text } = one;
             const keepSeconds = Math.max(0, Math.round(minutesBetween(now, one.keepUntil) * 60));
             await settle(one, await push({ ...sender, keepSeconds, endpoint, text, receiver: { p256dh, auth } }));

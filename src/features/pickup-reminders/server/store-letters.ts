@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
 import type { Told } from '../changes.ts';
 import type { Channel } from '../contract.ts';
+import { lockPerson } from './store.ts';
 import { toldJson, toldPickups } from './store-told.ts';
 
 /** By what browsers know a notice about changed days. */
@@ -46,7 +47,8 @@ export async function listReminded(read: Reader, { profileId, contactId }: Who, 
   return rows.map(({ channel }) => channel);
 }
 
-export type KnownLetter = Readonly<Pick<NewLetter, 'profileId' | 'contactId' | 'channel' | 'remindsOf'>> &
+export type KnownLetter = Readonly<{ id: string }> &
+  Readonly<Pick<NewLetter, 'profileId' | 'contactId' | 'channel' | 'remindsOf'>> &
   Readonly<{
     /** Of a letter about changed days: those of which nobody has told its recipient anything since. */
     tells: readonly Told[];
@@ -55,7 +57,7 @@ export type KnownLetter = Readonly<Pick<NewLetter, 'profileId' | 'contactId' | '
 /** What a letter told of changed days is kept with the moment of its transaction. */
 async function findOne(read: Reader, condition: RawBuilder<unknown>): Promise<KnownLetter | undefined> {
   const { rows } = await sql<KnownLetter>`
-    select l.profile_id as "profileId", l.contact_id as "contactId", l.channel, l.reminds_of as "remindsOf", (
+    select l.id, l.profile_id as "profileId", l.contact_id as "contactId", l.channel, l.reminds_of as "remindsOf", (
       select coalesce(json_agg(json_build_object(${toldJson})), '[]') from ${toldPickups}
       where t.profile_id = l.profile_id and t.created_at = l.created_at) as tells
     from pickup_letter l where ${condition}`.execute(read);
@@ -76,6 +78,20 @@ export const findPushedLetter = (read: Reader, pushId: string): Promise<KnownLet
       where m.id = ${pushId} and s.profile_id = l.profile_id and m.created_at = l.created_at
         and (m.text::jsonb ->> 'tag' = ${changeTag}) = (l.reminds_of is null))`,
   );
+
+/**
+ * A letter that stayed has told nobody anything: what it was to say is found anew, should it be so again. What has gone by
+ * another channel is known.
+ */
+export async function forgetWord(tx: Tx, { id, profileId }: KnownLetter): Promise<void> {
+  await lockPerson(tx, profileId);
+  await sql`
+    delete from pickup_told t using pickup_letter l
+    where l.id = ${id} and t.profile_id = l.profile_id and t.created_at = l.created_at and not exists (
+      select from pickup_letter o
+      where o.profile_id = l.profile_id and o.created_at = l.created_at and o.channel <> l.channel)`.execute(tx);
+  await sql`update pickup_letter set reminds_of = null where id = ${id}`.execute(tx);
+}
 
 /** Their links work far longer than the 30 days that the law asks for. */
 export const sweepLetters: Sweep = (most) => sql`
