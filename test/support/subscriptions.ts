@@ -15,8 +15,8 @@ import { aServer } from './server.ts';
 type Options = Readonly<{
   isDeaf?: boolean;
   hasMail?: boolean;
-  /** Letters to whom the mail server does not take for now. */
-  refuses?: (address: string) => boolean;
+  /** With which code the mail server refuses letters to an address for now. */
+  refuses?: Parameters<typeof aMailServer>[0];
   timeoutMs?: number;
   /** How often more the SDK asks by itself. */
   retries?: number;
@@ -27,11 +27,10 @@ type Options = Readonly<{
 /** With a mail server, an admin and somebody of the office; the provider's events come unless `isDeaf`. */
 export async function aBillingCompany(options: Options = {}) {
   const { isDeaf = false, hasMail = true, timeoutMs = 1000, through = (payments) => payments, retries = 2 } = options;
-  const { refuses = () => false } = options;
   const provider = await aPaymentProvider({ timeoutMs, retries });
   const { local, tell } = provider;
   const payments = through(provider.payments);
-  const mail = await aMailServer((address) => (refuses(address) ? 451 : undefined));
+  const mail = await aMailServer(options.refuses);
   const server = await aServer({ payments, ...(hasMail && { smtpUrl: mail.url }) });
   if (!isDeaf) tell(server);
   after(async () => {

@@ -51,6 +51,11 @@ const explanation = z.strictObject({
   credits: z.array(z.strictObject({ amount: z.number(), text: z.string() })),
 });
 
+const explained = z.extend(explanation, {
+  /** Why the e-mail about it has not gone out, and whether it is tried again; null when nothing stands in the way. */
+  unsent: z.nullable(z.strictObject({ why: z.string(), isTriedAgain: z.boolean() })),
+});
+
 const shows = ['invoices', 'payers', 'contacts', 'company'] as const;
 const listedInvoices = z.strictObject({
   unanswered: z.array(unanswered),
@@ -99,10 +104,11 @@ export const invoicesContract = contract('invoices', {
     method: 'GET',
     path: '/invoices/{id}/explanation',
     access: staff,
-    shows: ['invoices', 'subscriptions', 'products', 'payers', 'company'],
-    summary: 'Why each line of an invoice is what it is, from what was done here; what was not is said to be of Stripe',
+    shows: ['invoices', 'subscriptions', 'products', 'payers', 'company', 'outbox', 'outbox-state'],
+    summary:
+      'Why each line of an invoice is what it is, from what was done here; what was not is said to be of Stripe. And why its e-mail has not gone out',
     input: z.object({ id }),
-    output: explanation,
+    output: explained,
   }),
   explainOwn: operation({
     method: 'GET',

@@ -75,22 +75,6 @@ export async function queueMessages(tx: Tx, messages: readonly NewMessage[]): Pr
   return rows.map(({ id }) => id);
 }
 
-type Written = Readonly<{
-  accountId: string;
-  about: About /** Null for ever. */;
-  since: Instant | null;
-  notBy: string;
-}>;
-
-/** Whether somebody else has written to an account about this. */
-export async function hasWritten(read: Reader, { accountId, about, since, notBy }: Written): Promise<boolean> {
-  const { rows } = await sql`
-    select from outbox_message where account_id = ${accountId} and about = ${about.what}
-      and about_ids @> ${[...about.ids]}::uuid[] and created_by <> ${notBy}
-      and created_at > coalesce(${since}::timestamptz, '-infinity') limit 1`.execute(read);
-  return rows.length > 0;
-}
-
 const wasDue = 'It was due before a backup was restored, and may have been sent then.';
 
 const rowOf = (message: NewMessage & Readonly<{ id: string }>, restored: Instant | undefined) => ({

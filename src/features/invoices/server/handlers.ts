@@ -4,7 +4,7 @@ import { invalidField } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { once } from '../../../server/once.ts';
-import { hasWritten } from '../../../server/outbox/store.ts';
+import { findUnsent, hasWritten } from '../../../server/outbox/written.ts';
 import { carryOut, inFull } from '../../../server/payments/carrying-out.ts';
 import type { NewInvoiceItem } from '../../../server/payments/invoice-commands.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
@@ -61,7 +61,10 @@ export const invoicesHandlers = (
 
     async explain({ input, read }) {
       const facts = await getWhyFacts(read, input.id);
-      return explained(facts, await getTimeZone(read), officeWhy);
+      const { profileId: accountId, status } = await getInvoice(read, input.id);
+      const about = { what: 'bill', ids: [input.id] } as const;
+      const unsent = accountId !== null && status === 'open' ? await findUnsent(read, { accountId, about }) : undefined;
+      return { ...explained(facts, await getTimeZone(read), officeWhy), unsent: unsent ?? null };
     },
 
     async explainOwn({ actor, contact, input, read }) {

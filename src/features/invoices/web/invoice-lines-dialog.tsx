@@ -138,7 +138,17 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
       {footer && <p className="secondary">{footer}</p>}
       {emailedAt && (
         <p className="secondary">
-          {mail.promised('Emailed', 'In the outbox, not sent: no mail server is set up.')} {show.instant(emailedAt)}
+          {mail.promised(
+            why?.unsent ? 'Email written' : 'Emailed',
+            'In the outbox, not sent: no mail server is set up.',
+          )}{' '}
+          {show.instant(emailedAt)}
+        </p>
+      )}
+      {why?.unsent && (
+        <p className="secondary">
+          {why.unsent.isTriedAgain ? 'It is not sent yet and will be tried again:' : 'It was not sent:'}{' '}
+          {why.unsent.why}
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ import { outboxContract as outbox } from '../../outbox/contract.ts';
 import { subscriptionsContract as subscriptions } from '../contract.ts';
 
 let isAway = true;
-const company = await aBillingCompany({ timeoutMs: 8000, refuses: () => isAway });
+const company = await aBillingCompany({ timeoutMs: 8000, refuses: () => (isAway ? 451 : undefined) });
 const { server, admin, office, aPrice, aCustomer, mail } = company;
 const { turnOn } = autopayOf(server, office);
 const items = [{ stripePriceId: await aPrice('Standard Service', 3000), quantity: 1 }];
