@@ -51,6 +51,16 @@ export async function listContactsOfAccount(read: Reader, profileId: string): Pr
 export const contactOfAccount = async (read: Reader, profileId: string): Promise<string | null> =>
   (await findOwnContact(read, profileId))?.id ?? null;
 
+/**
+ * Holds the living contact of an account until the transaction ends, so that what is written of it now is there for whoever
+ * merges it next. Whose account another contact has got while this one waited is asked once more.
+ */
+export async function lockOwnContact(tx: Tx, profileId: string): Promise<void> {
+  const lock = () =>
+    sql`select from contact where profile_id = ${profileId} and deleted_at is null for no key update`.execute(tx);
+  if ((await lock()).rows.length === 0) await lock();
+}
+
 /** Holds the contact and says which account it has; refuses (missing) a deleted or unknown contact. */
 export async function lockAccountOf(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ profileId: string | null }>`

@@ -1,10 +1,14 @@
 /** Accounts that belong to somebody else's house, or to staff, from one moment to the next. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { now } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
+import { until } from '../../../../test/support/until.ts';
+import { countWaiting } from '../../../../test/support/waiting.ts';
 import { linkedAccountContract as linked } from '../../contacts/linked-account.ts';
 import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
+import { mergeContacts } from '../../duplicates/server/merge-contacts.ts';
 
 const [server, admin] = await aServerWith('admin');
 const { run, at, aCustomer } = pickupRemindersOf(server);
@@ -34,6 +38,29 @@ test('whoever was reminded while their contact was merged into another is not re
   await admin.call(duplicates.undo, { id: mergeId });
   await run();
   assert.deepEqual([await who.subjects(), await other.subjects()], [['Tomorrow: Trash pickup'], []]);
+});
+
+test('a reminder that is written while its contact becomes part of another goes along, and is not written twice', async () => {
+  at('2026-06-18', 9);
+  const [who, other] = [await aCustomer(['Friday']), await aCustomer(['Monday'], false)];
+  await admin.call(linked.unlinkAccount, { id: other.contactId });
+  const { first, second } = await admin.call(duplicates.compare, { first: other.contactId, second: who.contactId });
+  const versions = { keptVersion: first.version, mergedVersion: second.version };
+  at('2026-06-18', 18);
+  const [done, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const merging = server.transact(async (tx) => {
+    const merge = { keptId: other.contactId, mergedId: who.contactId, ...versions, take: [] as const };
+    await mergeContacts(tx, { ...merge, by: admin.id, at: now() });
+    done.resolve();
+    await mayCommit.promise;
+  });
+  await done.promise;
+  const running = run();
+  await Promise.race([running, until(async () => (await countWaiting(server.database.read)) > 0)]);
+  mayCommit.resolve();
+  await Promise.all([merging, running]);
+  await run();
+  assert.deepEqual([await who.subjects(), await other.subjects()], [[], ['Tomorrow: Trash pickup']]);
 });
 
 test('who becomes staff hears no more as a customer, and as a customer again does', async () => {

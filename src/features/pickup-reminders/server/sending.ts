@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import { getPickupReminderSettings } from '../../company/server/store.ts';
+import { lockOwnContact } from '../../contacts/server/store-account.ts';
 import { lastDayOf, lookAheadDays, lookBackTo } from '../changes.ts';
 import type { Channel } from '../contract.ts';
 import { noticeOf, reminderOf } from '../letters.ts';
@@ -40,9 +41,13 @@ async function findTelling(read: Reader, profileId: string, moment: Now): Promis
 
 const senders: Readonly<Record<Channel, typeof mail>> = { email: mail, push: pushAll };
 
-/** Whatever was chosen, planned or sent since somebody was found is seen here, with what is written. */
+/**
+ * Whatever was chosen, planned or sent since somebody was found is seen here, with what is written; whoever merges their
+ * contact comes before or after.
+ */
 async function tell(tx: Tx, profileId: string, moment: Now, sender: Sender): Promise<void> {
   await lockPerson(tx, profileId);
+  await lockOwnContact(tx, profileId);
   const found = await findTelling(tx, profileId, moment);
   if (!found) return;
   const { person, telling } = found;
