@@ -79,6 +79,27 @@ test('each recipient reads their own values; who has none and no other words for
   assert.match(letterTo('two@example.test'), /\$30\.00 at http:\S+\/profile\?tab=billing/);
 });
 
+test('who has paid a part while their letter waits is not asked for all of it', async () => {
+  const emails = ['part@example.test', 'whole@example.test'];
+  const people = await Promise.all(emails.map((email) => aDebtor(email, [1100, 2200])));
+  for (const email of emails) later.add(email);
+  const { id } = await send(people, { message: 'Open: {{amount_open}}' });
+  await ended(id);
+  await sql`
+    update stripe_invoice i set status = 'paid', amount_remaining = 0, amount_paid = i.total
+    from payer p join contact c on c.profile_id = p.profile_id
+    where i.stripe_customer_id = p.stripe_customer_id and c.id = ${people[0]} and i.total = 1100`.execute(
+    server.database.read,
+  );
+  later.clear();
+  const { rows } = await admin.call(outbox.list, { q: '@example.test' });
+  for (const { id, toAddress } of rows) if (emails.includes(toAddress)) await admin.attempt(outbox.retry, { id });
+  await until(async () => (await admin.call(massEmail.get, { id })).failed === 1);
+  await until(async () => letterTo('whole@example.test') !== '');
+  assert.match(letterTo('whole@example.test'), /Open: \$33\.00/);
+  assert.equal(letterTo('part@example.test'), '');
+});
+
 test('a field that nobody knows is told at its place before anything is sent', async () => {
   const input = {
     ...announcement,

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
+import { formatMoney } from '../../../kernel/money.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Fate } from '../../../server/outbox/sending.ts';
+import type { DueMessage } from '../../../server/outbox/store.ts';
+import { fieldsUsed } from '../fields.ts';
+import { listOwed } from './store-recipients.ts';
 
 type Facts = Readonly<{
+  subject: string;
+  message: string;
+  profileId: string | null;
   email: string | null;
   isDeleted: boolean;
   isOff: boolean;
@@ -17,14 +24,15 @@ const isElsewhere = (letter: 'o' | 'p') => sql`lower(${sql.ref(`${letter}.to_add
  * Where a letter of a mass e-mail goes, just before it does: to the address that the contact has by then. It stays when
  * they have gone or have none any more, want no such letters, have another one that takes none, or when another letter
  * of the same e-mail went to that address or is on its way there. What waits at an address that comes to take none stays
- * by itself (`stopBulk`): what goes there still was sent again by somebody. Undefined for letters of others.
+ * by itself (`stopBulk`): what goes there still was sent again by somebody. It also stays when it says another sum than is
+ * open, since a part was paid. Undefined for letters of others.
  */
 export async function fateOfMassEmail(
   read: Reader,
-  { id, toAddress }: Readonly<{ id: string; toAddress: string }>,
+  { id, toAddress, subject, text, about }: Pick<DueMessage, 'id' | 'toAddress' | 'subject' | 'text' | 'about'>,
 ): Promise<Fate | undefined> {
   const { rows } = await sql<Facts>`
-    select c.email, coalesce(c.is_deleted, false) as "isDeleted",
+    select e.subject, e.message, c.profile_id as "profileId", c.email, coalesce(c.is_deleted, false) as "isDeleted",
       exists (select from off_list l where l.purpose = e.purpose
         and l.email = lower(coalesce(c.email, o.to_address))) as "isOff",
       ${isElsewhere('o')} and exists (
@@ -51,5 +59,10 @@ export async function fateOfMassEmail(
     return { why: 'The recipient has unsubscribed in the meantime, or was taken off the list: nothing was sent.' };
   if (isNewAndFailed) return { why: `${email} takes no letters: nothing was sent.` };
   if (hasAnother) return { why: `${email} has got this email already: nothing was sent.` };
+  if (about === 'open-invoices' && fieldsUsed(facts).has('amount_open')) {
+    const [owed] = facts.profileId === null ? [] : await listOwed(read, [facts.profileId]);
+    if (!owed || !`${subject} ${text}`.includes(formatMoney(owed.amount)))
+      return { why: 'Another sum is open by now than it says: nothing was sent.' };
+  }
   return { address: email ?? toAddress };
 }
