@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { now } from '../../../../test/support/clock.ts';
 import { aCompany, aContact } from '../../../../test/support/factories.ts';
 import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { until } from '../../../../test/support/until.ts';
 import { keepQueued } from '../../../server/outbox/store.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
 import { outboxContract as outbox } from '../../outbox/contract.ts';
 import { massEmailContract as massEmail } from '../contract.ts';
+import { sendMassEmail } from './sending.ts';
 
 let server: TestServer;
 let mailbox: Awaited<ReturnType<typeof aMailServer>>;
@@ -123,4 +126,21 @@ test('what its mail server did not take before it went for good is kept: nobody 
   await server.transact(keepQueued); // as every start without a mail server does
   const { sent, kept, problems } = await admin.call(massEmail.get, { id });
   assert.deepEqual({ sent, kept, problems }, { sent: 1, kept: 1, problems: [] });
+});
+
+test('who becomes part of another contact while the letters are still being written gets theirs with that one', async () => {
+  const [a = '', b = ''] = await Promise.all(['a@part.test', 'b@part.test'].map(aPerson));
+  const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const id = randomUUID();
+  const sending = server.transact(async (tx) => {
+    const by = { createdBy: admin.id, publicUrl: 'https://hauler.test', now: now() };
+    await sendMassEmail(tx, { ...news, ...by, id, recipientIds: [a] });
+    written.resolve();
+    await mayCommit.promise;
+  });
+  await written.promise;
+  await admin.call(duplicates.merge, { keptId: b, mergedId: a, keptVersion: 1, mergedVersion: 1, take: [] });
+  mayCommit.resolve();
+  await sending;
+  assert.deepEqual(await sentAgain(id, '@part.test'), { 'b@part.test': 1 });
 });

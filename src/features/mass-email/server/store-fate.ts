@@ -48,7 +48,9 @@ export async function fateOfMassEmail(
     from mass_email_message m
     join mass_email e on e.id = m.mass_email_id
     join letter o on o.id = m.message_id
-    left join known_contact c on c.id = o.contact_id
+    left join known_contact w on w.id = o.contact_id
+    -- Merged while the letter was still being written, which no merge takes along.
+    left join known_contact c on c.id = coalesce(w.merged_into, w.id)
     where m.message_id = ${id}`.execute(read);
   const [facts] = rows;
   if (!facts) return undefined;
