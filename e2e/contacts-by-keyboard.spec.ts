@@ -218,6 +218,9 @@ test('filters and page outlive a reload and the way back; the choice outlives a 
   await expect(table(page)).toHaveAttribute('aria-busy', 'false');
   await checks(page).nth(0).click();
   await expect(bar(page)).toContainText('2 selected1 on other pages');
+  await bar(page).getByRole('button', { name: 'Select all 100' }).click();
+  await bar(page).getByRole('button', { name: 'Select the newest 1,000' }).click();
+  await expect(bar(page)).toContainText('1,000 selected900 on other pages');
   // Others convert contacts meanwhile: then it moves down, and stays on the page.
   const somebody = links(page).filter({ hasText: (await links(page).first().textContent()) ?? '' });
   await page.reload();

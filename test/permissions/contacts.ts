@@ -12,6 +12,7 @@ contacts.create                          401     403       200       200    200
 contacts.update                          401     403       200       200    200
 contacts.promote                         401     403       200       200    200
 contacts.remove                          401     403       200       200    200
+contacts.newest                          401     403       200       200    200
 contacts.changeStatus                    401     403       200       200    200
 contacts.undoStatusChange / own          401     403       200       200    200
 contacts.undoStatusChange / other        401     403       404       200    200
@@ -84,6 +85,7 @@ customer-import.undo                     401     403       403       200    200
     'contacts.update': async () => ({ id: (await aContactId()).contactId, version: 1, ...person(), status: 'Lost' }),
     'contacts.promote': async () => ({ id: (await aContactId()).contactId, password: 'long enough' }),
     'contacts.remove': async () => ({ id: (await aContactId()).contactId }),
+    'contacts.newest': nothing,
     'contacts.changeStatus': async () => ({ ids: [(await aContactId()).contactId], status: 'Lost' }),
     'contacts.undoStatusChange / own': aStatusChange,
     'contacts.undoStatusChange / other': async () => aStatusChange(),

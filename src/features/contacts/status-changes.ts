@@ -88,6 +88,15 @@ const outcome = z.strictObject({
 export type StatusChangeOutcome = z.infer<typeof outcome>;
 
 export const statusChangesContract = contract('contacts', {
+  newest: operation({
+    method: 'GET',
+    path: '/contacts/newest',
+    access: staff,
+    shows: ['contacts'],
+    summary: 'The newest 1,000 contacts, or those of a status, to be chosen at once: their ids and statuses',
+    input: z.object({ status: z.optional(contactStatus) }),
+    output: z.strictObject({ contacts: z.array(z.strictObject({ id, status: contactStatus })) }),
+  }),
   changeStatus: operation({
     method: 'POST',
     path: '/contact-status-changes',

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { mayUndoStatusChange } from '../policy.ts';
-import { planStatusChange, type statusChangesContract, type Unchanged } from '../status-changes.ts';
-import { changeStatuses, lockContacts, lockStatusChange, restoreStatuses } from './store-status.ts';
+import { mostChanged, planStatusChange, type statusChangesContract, type Unchanged } from '../status-changes.ts';
+import { changeStatuses, listNewest, lockContacts, lockStatusChange, restoreStatuses } from './store-status.ts';
 
 export const statusChangesHandlers: Handlers<typeof statusChangesContract> = {
+  newest: async ({ read, input }) => ({ contacts: await listNewest(read, input.status, mostChanged) }),
+
   async changeStatus({ actor, input, transact }) {
     const { ids, status, seen } = input;
     return transact(async (tx) => {

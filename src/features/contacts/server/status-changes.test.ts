@@ -142,3 +142,21 @@ test('one contact alone cannot become Converted without an account either', asyn
   await staff.call(contacts.update, { ...draft, id: customer, version: 1, status: 'Converted' });
   await staff.call(contacts.update, { ...draft, id: customer, version: 2, status: 'Converted', phone: '505' });
 });
+
+test('those of all pages are chosen as the list has them, newest first and the living alone', async () => {
+  const [older, newer] = [await add('Qualified'), await add('Qualified')];
+  const gone = await add('Qualified');
+  await staff.call(contacts.remove, { id: gone });
+  const { contacts: chosen } = await staff.call(changes.newest, { status: 'Qualified' });
+  assert.deepEqual(chosen.slice(0, 2), [
+    { id: newer, status: 'Qualified' },
+    { id: older, status: 'Qualified' },
+  ]);
+  const all = await staff.call(changes.newest, {});
+  const listed = await staff.call(contacts.list, {});
+  assert.deepEqual(
+    all.contacts.slice(0, listed.rows.length).map(({ id }) => id),
+    listed.rows.map(({ id }) => id),
+  );
+  assert.equal(all.contacts.length, Math.min(listed.total ?? 0, mostChanged));
+});

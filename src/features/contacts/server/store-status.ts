@@ -1,15 +1,29 @@
 import { sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ContactStatus } from '../contract.ts';
 import type { Standing } from '../status-changes.ts';
+import { matching, newestFirst } from './store-search.ts';
 
 /** The living ones of these contacts, locked until the transaction ends; in one order, so that nobody waits in a ring. */
 export async function lockContacts(tx: Tx, ids: readonly string[]): Promise<(Standing & { version: number })[]> {
   const { rows } = await sql<Standing & { version: number }>`
     select id, first_name || ' ' || last_name as name, status, profile_id is not null as "hasAccount", version
     from contact where id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`.execute(tx);
+  return rows;
+}
+
+/** As the list of all, or of a status, has them. */
+export async function listNewest(
+  read: Reader,
+  status: ContactStatus | undefined,
+  most: number,
+): Promise<Pick<Standing, 'id' | 'status'>[]> {
+  const { rows } = await sql<Pick<Standing, 'id' | 'status'>>`
+    select c.id, c.status from contact c where ${matching({ q: '', status })} ${newestFirst} limit ${most}`.execute(
+    read,
+  );
   return rows;
 }
 

@@ -1,8 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Sent } from '../../../kernel/operation.ts';
+import { readOnce } from '../../../web/query-client.ts';
 import { Menu } from '../../../web/ui/menu.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
-import { mostChanged } from '../status-changes.ts';
+import { mostChanged, statusChangesContract } from '../status-changes.ts';
+import { chooseAllLabel } from './bulk-words.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import { useCreateAccounts } from './use-create-accounts.ts';
 
@@ -15,15 +19,27 @@ type BulkBarProps = Readonly<{
   seenOf: (ids: ReadonlySet<string>) => Record<string, ContactStatus>;
   /** What the shown page was asked for. */
   list: Sent<typeof contactsContract.list>;
+  /** How many there are on all pages; undefined while it is not known, and of a search. */
+  total: number | undefined;
 }>;
 
 /** What can be done with the chosen contacts. On a phone also the way to choose all: the table's head is hidden there. */
-export function BulkBar({ selected, onSelect, shown, seenOf, list }: BulkBarProps) {
+export function BulkBar({ selected, onSelect, shown, seenOf, list, total = 0 }: BulkBarProps) {
+  const [seen, setSeen] = useState<Record<string, ContactStatus>>({});
   const accounts = useCreateAccounts(onSelect);
   const change = useChangeStatus(list, onSelect, (ids) => void accounts.ask(ids));
   const elsewhere = [...selected].filter((id) => !shown.includes(id)).length;
   const areAllChosen = shown.every((id) => selected.has(id));
   const isTooMany = selected.size > mostChanged;
+  async function chooseNewest() {
+    try {
+      const { contacts } = await readOnce(statusChangesContract.newest, { status: list.status });
+      setSeen(Object.fromEntries(contacts.map(({ id, status }) => [id, status])));
+      onSelect(new Set(contacts.map(({ id }) => id)));
+    } catch {
+      toast.error('CRM Error', 'Failed to load contacts');
+    }
+  }
   return (
     <section className="bulk-bar no-print" aria-label="Selected contacts">
       <p>
@@ -34,6 +50,11 @@ export function BulkBar({ selected, onSelect, shown, seenOf, list }: BulkBarProp
       {!areAllChosen && (
         <button type="button" className="bulk-quiet" onClick={() => onSelect(new Set([...selected, ...shown]))}>
           Select all {shown.length}
+        </button>
+      )}
+      {areAllChosen && selected.size < Math.min(total, mostChanged) && (
+        <button type="button" className="bulk-quiet" onClick={() => void chooseNewest()}>
+          {chooseAllLabel(total)}
         </button>
       )}
       <button type="button" className="bulk-quiet" onClick={() => onSelect(new Set())}>
@@ -61,7 +82,7 @@ export function BulkBar({ selected, onSelect, shown, seenOf, list }: BulkBarProp
           }
           items={contactStatuses.map((status) => ({
             label: status,
-            run: () => void change.run({ ids: [...selected], status, seen: seenOf(selected) }),
+            run: () => void change.run({ ids: [...selected], status, seen: { ...seen, ...seenOf(selected) } }),
           }))}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ContactStatus } from '../contract.ts';
 import type { LeftWithout, NewAccounts } from '../new-accounts.ts';
-import type { StatusChangeOutcome, Unchanged } from '../status-changes.ts';
+import { mostChanged, type StatusChangeOutcome, type Unchanged } from '../status-changes.ts';
 
 const counted = (count: number) => (count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`);
 const namesShown = 2;
@@ -43,6 +43,12 @@ const leftAsIs = (contacts: readonly Unchanged[]) =>
 export const accountsNeededBy = (contacts: readonly Unchanged[]) =>
   `${namesOf(contacts)} ${contacts.length === 1 ? 'needs' : 'need'} a linked customer account before the status can be ` +
   `Converted. Create the account${contacts.length === 1 ? '' : 's'} first.`;
+
+/** Of those on all pages. */
+export const chooseAllLabel = (total: number) =>
+  total > mostChanged
+    ? `Select the newest ${mostChanged.toLocaleString('en-US')}`
+    : `Select all ${total.toLocaleString('en-US')}`;
 
 export const newAccountsTitle = (count: number) =>
   count === 1 ? 'Create an account for 1 contact?' : `Create accounts for ${counted(count)}?`;

@@ -116,6 +116,7 @@ function Living({ asked, found, isBusy, onFilter, firstSteps }: LivingProps) {
             onSelect={select}
             shown={(!isBusy && found?.rows.map(({ id }) => id)) || []}
             list={asked}
+            total={q ? undefined : (found?.total ?? undefined)}
           />
         )}
         {q && found ? (
