@@ -152,6 +152,17 @@ export async function findRecipient(
   return rows[0];
 }
 
+/**
+ * What a mail server had taken came back. It stays sent and is not sent again: its links are blanked, and where it went
+ * takes no letters.
+ */
+export async function markReturned(tx: Tx, id: string, words: string): Promise<void> {
+  await sql`
+    update outbox_message set last_error = ${`Came back: ${words.slice(0, 500)}`}
+    where id = ${id} and status = 'sent'`.execute(tx);
+  announce({ topic: 'outbox-state' });
+}
+
 /** A message that waits goes to another address, or says something else. */
 export async function rewrite(
   tx: Tx,

@@ -218,6 +218,8 @@ test('a bounce that comes later marks the address of the letter that it is about
   assert.deepEqual(await report(bounceOf(messageId)), { status: 200, taken: 'bounce' });
   assert.equal((await report(bounceOf(messageId))).taken, 'bounce'); // told twice
   assert.equal((await listOf(contactId)).failure?.words, '550 5.1.1 Unknown user');
+  assert.match((await admin.call(outbox.get, { id: messageId })).lastError ?? '', /^Came back: 550 5.1.1/);
+  assert.equal((await admin.call(massEmail.list, { page: 1 })).massEmails[1]?.failed, 1);
   refused.delete('bounce@example.test');
   await admin.call(outbox.retry, { id: waiting });
   await until(async () => (await admin.call(outbox.get, { id: waiting })).status === 'sent');

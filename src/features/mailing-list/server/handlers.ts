@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
-import { findRecipient } from '../../../server/outbox/store.ts';
+import { findRecipient, markReturned } from '../../../server/outbox/store.ts';
 import { getContact } from '../../contacts/server/store.ts';
 import { type mailingListContract, purposes } from '../contract.ts';
 import { reportOf } from '../reports.ts';
@@ -59,8 +59,10 @@ export const mailingListHandlers = ({ reportSecret }: Options): Handlers<typeof 
     const reader = report && (await findRecipient(read, report.messageId));
     if (!report || !reader) return { taken: 'nothing' };
     await transact(async (tx) => {
-      if (report.kind === 'bounce')
+      if (report.kind === 'bounce') {
+        await markReturned(tx, report.messageId, report.words);
         return insertFailure(tx, { email: reader.email, source: 'report', words: report.words });
+      }
       for (const purpose of purposes)
         await insertReadersChoice(tx, { ...reader, purpose, isOn: false, source: 'complaint' });
     });

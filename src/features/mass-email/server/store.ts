@@ -44,13 +44,15 @@ const massEmailColumns = sql`
   e.id, e.purpose, e.subject, e.created_at as "createdAt",
   (select p.name from person p where p.id = e.created_by) as "createdBy",
   c.*`;
+/** Of letter `o`: nobody took it, or it came back later. */
+const isFailed = sql`(o.status = 'failed' or o.status = 'sent' and o.last_error is not null)`;
 const counts = sql`
   cross join lateral (
     select count(*)::int as total,
-      count(*) filter (where o.status = 'sent')::int as sent,
+      count(*) filter (where o.status = 'sent' and o.last_error is null)::int as sent,
       count(*) filter (where o.status in ('queued', 'sending') and o.last_error is null)::int as waiting,
       count(*) filter (where o.status in ('queued', 'sending') and o.last_error is not null)::int as retried,
-      count(*) filter (where o.status = 'failed')::int as failed,
+      count(*) filter (where ${isFailed})::int as failed,
       count(*) filter (where o.status = 'kept')::int as kept
     from mass_email_message m join letter o on o.id = m.message_id where m.mass_email_id = e.id) c`;
 
@@ -82,13 +84,13 @@ export async function getMassEmail(
   const massEmail = found(rows[0], 'This mass email does not exist.');
   const { rows: problems } = await sql<Problem>`
     select o.contact_id as "contactId", o.to_name as name, o.to_address as email, o.last_error as error,
-      o.status <> 'failed' as "isTriedAgain"
+      not ${isFailed} as "isTriedAgain"
     from mass_email_message m join letter o on o.id = m.message_id
-    where m.mass_email_id = ${id} and o.status not in ('sent', 'kept') and (o.status = 'failed' or o.last_error is not null)
+    where m.mass_email_id = ${id} and o.status <> 'kept' and (o.status = 'failed' or o.last_error is not null)
     order by o.to_name, o.id limit ${mostProblems}`.execute(read);
   const { rows: failures } = await sql<{ id: string }>`
     select o.contact_id as id from mass_email_message m join letter o on o.id = m.message_id
-    where m.mass_email_id = ${id} and o.status = 'failed' and o.contact_id is not null
+    where m.mass_email_id = ${id} and ${isFailed} and o.contact_id is not null
     order by o.to_name, o.id`.execute(read);
   const { rows: leftOut } = await sql<LeftOut[number]>`
     select name, email, reason from mass_email_left_out where mass_email_id = ${id} order by place`.execute(read);

@@ -108,10 +108,10 @@ const columnsAt = (instant: (at: string) => string): readonly Column<OutboxRow>[
     key: 'subject',
     header: 'Subject',
     phone: 'below',
-    cell: ({ subject, kind, lastError, status }) => (
+    cell: ({ subject, kind, lastError }) => (
       <span className="two-lines outbox-cell long-text">
         {subject}
-        <small>{status === 'sent' || !lastError ? kind : lastError}</small>
+        <small>{lastError ?? kind}</small>
       </span>
     ),
   },
