@@ -3,6 +3,7 @@ import { fateOfAutopayNews } from '../features/autopay/server/letters.ts';
 import { fateOfAutopayLink } from '../features/autopay/server/store-links.ts';
 import { fateOfOfficeLetter } from '../features/company/server/letter-fate.ts';
 import { fateOfAgreement } from '../features/customer-agreements/server/letter-fate.ts';
+import { failedChargeAsOfNow } from '../features/invoices/server/charge-letters.ts';
 import { fateOfAsking, findBillBehind } from '../features/invoices/server/letter-fate.ts';
 import { billAsOfNow } from '../features/invoices/server/letters.ts';
 import { fateOfMassEmail } from '../features/mass-email/server/store-fate.ts';
@@ -30,6 +31,8 @@ const ofSubscription =
 const fateOfAbout: Readonly<Record<About['what'], FateOf>> = {
   'open-invoices': ({ read }, message) => fateOfAsking(read, message),
   bill: async ({ read }, message) => (await fateOfAsking(read, message)) ?? billAsOfNow(read, message),
+  'failed-charge': async ({ read }, message) =>
+    (await fateOfAsking(read, message)) ?? failedChargeAsOfNow(read, message),
   reminder: async (around, message) =>
     (await fateOfAsking(around.read, message)) ??
     (await fateOfReminder(around.read)) ??

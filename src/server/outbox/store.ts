@@ -38,6 +38,7 @@ export type About = Readonly<{
   what:
     | 'open-invoices'
     | 'bill'
+    | 'failed-charge'
     | 'reminder'
     | 'unsigned-agreement'
     | 'reminder-to-sign'

@@ -1,6 +1,5 @@
 /** Tells customers of what their subscriptions bill; nobody here has asked for these invoices, so nobody else does. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Kit } from '../../../server/http.ts';
@@ -8,15 +7,12 @@ import type { Job } from '../../../server/jobs.ts';
 import { announce } from '../../../server/live.ts';
 import { draft } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
-import { findCompany, getLetterhead, getTimeZone } from '../../company/server/store.ts';
+import { findCompany, getLetterhead } from '../../company/server/store.ts';
 import { toOffice } from '../../company/to-office.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
-import { moneyOf } from '../amounts.ts';
-import { isSafeLink } from '../standing.ts';
-import { invoiceWords } from '../words.ts';
-import { chargingWords } from '../words-charging.ts';
 import { officeWords } from '../words-office.ts';
+import { type Charge, chargeLetter } from './charge-letters.ts';
 import { queueLetter } from './letters.ts';
 import { getInvoice, type KeptInvoice } from './store.ts';
 import { hasUntold, takeUntold, type Untold } from './store-telling.ts';
@@ -61,58 +57,31 @@ async function tell(tx: Tx, { id, about, ...charge }: Untold, publicUrl: string)
 }
 
 type About = Readonly<{ invoice: KeptInvoice; person: Actor; publicUrl: string }>;
-type Charge = Omit<Untold, 'id' | 'about'> & Readonly<{ about: Exclude<Untold['about'], 'new'> }>;
 
-async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charge: Charge): Promise<void> {
-  const { methodName, methodLast4, nextAttemptAt } = charge;
-  const isByThemselves = charge.about === 'sent-back';
-  const { language } = person;
-  const say = { ...invoiceWords[language], ...chargingWords[language] };
-  const company = await getLetterhead(tx);
-  const timeZone = await getTimeZone(tx);
+async function tellOfCharge(
+  tx: Tx,
+  { invoice, person, publicUrl }: About,
+  charge: Charge & Pick<Untold, 'dueSince'>,
+): Promise<void> {
   const name = `${person.firstName} ${person.lastName}`.trim();
   const contactId = await contactOfAccount(tx, person.id);
-  const facts = {
-    number: invoice.number ?? invoice.stripeInvoiceId.slice(-8),
-    amount: moneyOf(invoice, askedOf(invoice, charge.about)),
-    method: isByThemselves ? null : methodName && methodLast4 ? say.endingIn(methodName, methodLast4) : methodName,
-    nextAttempt: nextAttemptAt && formatDay(dayAt(nextAttemptAt, timeZone), language),
-  };
-  const about = {
-    failed: () => ({ subject: say.failedSubject(company.name), words: say.failed(facts), label: say.view }),
-    'sent-back': () => ({ subject: say.sentBackSubject(company.name), words: say.sentBack(facts), label: say.view }),
-    charged: () => ({
-      subject: say.paidSubject(facts.number, company.name),
-      words: [say.paid(facts)],
-      label: say.viewPaid,
-    }),
-  }[charge.about]();
-  const { hostedUrl: url } = invoice;
+  const { words, facts } = await chargeLetter(tx, { invoice, person }, charge);
+  const what = charge.about === 'failed' ? 'failed-charge' : 'open-invoices';
   await queueMessage(tx, {
-    ...draft({
-      subject: about.subject,
-      paragraphs: [say.greeting(person.firstName), ...about.words],
-      ...(isSafeLink(url) && { link: { label: about.label, url } }),
-      closing: [say.closing],
-      company,
-      language,
-    }),
+    ...words,
     kind: 'Invoice',
     to: { name, address: person.email },
     createdBy: null,
     contactId,
     accountId: person.id,
-    ...(charge.about !== 'charged' && { about: { what: 'open-invoices', ids: [invoice.id] } }),
+    ...(charge.about !== 'charged' && { about: { what, ids: [invoice.id] } }),
     ...sinceOf(charge),
   });
+  const isByThemselves = charge.about === 'sent-back';
   if (charge.about !== 'charged') await tellOffice(tx, name, { ...facts, contactId, publicUrl, isByThemselves });
 }
 
 const sinceOf = ({ dueSince }: Pick<Untold, 'dueSince'>) => (dueSince === null ? {} : { dueSince });
-
-/** What AutoPay asked for: not what was paid by hand before. */
-const askedOf = ({ amountRemaining, amountPaid, amountOutside }: KeptInvoice, about: Charge['about']): number =>
-  about === 'charged' ? amountPaid - amountOutside : amountRemaining;
 
 type Facts = Parameters<typeof officeWords.paragraphs>[0] &
   Readonly<{ contactId: string | null; publicUrl: string; isByThemselves: boolean }>;

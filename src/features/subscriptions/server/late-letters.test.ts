@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { autopayOf } from '../../../../test/support/autopay.ts';
+import { autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
 import { aCheck, listed } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
@@ -13,7 +13,7 @@ import { subscriptionsContract as subscriptions } from '../contract.ts';
 
 let isAway = true;
 const company = await aBillingCompany({ timeoutMs: 8000, refuses: () => (isAway ? 451 : undefined) });
-const { server, admin, office, aPrice, aCustomer, mail } = company;
+const { server, admin, office, local, aPrice, aCustomer, mail } = company;
 const { turnOn } = autopayOf(server, office);
 const items = [{ stripePriceId: await aPrice('Standard Service', 3000), quantity: 1 }];
 const command = () => ({ commandId: randomUUID() });
@@ -30,11 +30,11 @@ const lettersOf = (contactId: string) =>
 async function arrives(contactId: string) {
   const all = await until(async () => {
     const letters = await lettersOf(contactId);
-    return letters.length > 0 && letters.every(({ error }) => error !== null) && letters;
+    return letters.length > 0 && letters.every(({ status, error }) => error !== null || status === 'sent') && letters;
   });
   isAway = false;
   for (const { id } of all.toReversed()) {
-    await admin.call(outbox.retry, { id });
+    await admin.attempt(outbox.retry, { id });
     await until(async () => ['sent', 'failed'].includes((await admin.call(outbox.get, { id })).status));
   }
   isAway = true;
@@ -90,4 +90,21 @@ test('nobody reads that AutoPay is on once it is off again, nor the other way ro
   );
   assert.equal(off[0]?.error, 'AutoPay was turned off in the meantime: nothing was sent.');
   assert.equal(mail.received.filter(({ raw }) => /AutoPay is on/.test(raw)).length, 0);
+});
+
+test('whose AutoPay is off by then is not told that the card is tried again', async () => {
+  const [still, off] = [await aSubscriber(), await aSubscriber()];
+  for (const { contactId } of [still, off]) await turnOn(contactId, cardThatFails);
+  local.move(31 * 86_400);
+  const failed = async ({ contactId }: Readonly<{ contactId: string }>) =>
+    (await lettersOf(contactId)).find(({ subject }) => /did not go through/.test(subject));
+  for (const one of [still, off]) await until(() => failed(one));
+  await office.call(autopay.turnOff, { contactId: off.contactId, ...command() });
+  const read = async (one: Readonly<{ contactId: string }>) => {
+    await arrives(one.contactId);
+    const letter = await failed(one);
+    return [letter?.status, /We try again on|We do not try again/.exec(letter?.text ?? '')?.[0]];
+  };
+  assert.deepEqual(await read(still), ['sent', 'We try again on']);
+  assert.deepEqual(await read(off), ['sent', 'We do not try again']);
 });
