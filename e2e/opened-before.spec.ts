@@ -107,19 +107,32 @@ test('a day of which one read fails stays on the board @desktop', async ({ page 
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('who makes one account after the other goes on where a colleague has made one meanwhile @desktop', async ({
-  page,
-}) => {
+test('who makes accounts is told of one that a colleague has made meanwhile @desktop', async ({ page }) => {
   await signIn(page, 'office');
   const mark = crypto.randomUUID().slice(0, 8);
-  const ids: string[] = [];
-  for (const firstName of ['Ana', 'Ben']) {
-    const person = { firstName, lastName: `Row ${mark}`, email: `${firstName}.${mark}@row.test`, phone: '' };
-    ids.push((await post(page, '/contacts', { ...person, status: 'Qualified' })).id);
-  }
-  await page.goto(`/crm/contacts/${ids[0]}?account=new&next=${ids[1]}`);
-  await expect(dialog(page)).toContainText(`Ana Row ${mark} gets a customer account`);
-  await post(page, `/contacts/${ids[0]}/account`, { password: 'kR7!pW2@zQ9#' });
-  await expect(page.getByText(`Ana Row ${mark} has one by now`)).toBeVisible();
-  await expect(dialog(page)).toContainText(`Ben Row ${mark} gets a customer account`);
+  const [ana, , cy] = await Promise.all(
+    ['Ana', 'Ben', 'Cy'].map(async (firstName) => {
+      const person = { firstName, lastName: `Row ${mark}`, email: `${firstName}.${mark}@row.test`, phone: '' };
+      return (await post(page, '/contacts', { ...person, status: 'Qualified' })).id;
+    }),
+  );
+  await page.goto(`/crm?q=${mark}`);
+  for (const name of ['Ana', 'Ben'])
+    await page
+      .getByRole('row')
+      .filter({ hasText: `${name} Row ${mark}` })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: 'Create Accounts' }).click();
+  const question = page.getByRole('dialog', { name: 'Create accounts for 2 contacts?' });
+  await expect(question).toBeVisible();
+  await post(page, `/contacts/${ana}/account`, { password: 'kR7!pW2@zQ9#' });
+  await question.getByRole('button', { name: 'Create 2 Accounts' }).click();
+  await expect(page.getByText('1 contact now has an account. 1 contact had one already.')).toBeVisible();
+
+  await page.goto(`/crm/contacts/${cy}?account=new`);
+  await expect(dialog(page)).toContainText(`Cy Row ${mark} gets a customer account`);
+  await post(page, `/contacts/${cy}/account`, { password: 'kR7!pW2@zQ9#' });
+  await expect(page.getByText(`Cy Row ${mark} has one by now`)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
 });
