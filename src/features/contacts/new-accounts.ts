@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { id } from '../../kernel/shapes.ts';
+import type { Contact } from './contract.ts';
 import { chosen } from './status-changes.ts';
 
 /** The name is null of a contact that is gone. */
@@ -11,6 +12,12 @@ const leftOut = z.strictObject({
   reason: z.enum(['has-account', 'email-needed', 'email-taken', 'gone']),
 });
 export type LeftWithout = z.infer<typeof leftOut>;
+
+/** Why a contact can be given no account, whoever has one with which e-mail; undefined when it can. */
+export function whyNoAccount({ hasAccount, email }: Pick<Contact, 'hasAccount' | 'email'>) {
+  if (hasAccount) return 'has-account';
+  return email === '' ? 'email-needed' : undefined;
+}
 
 const outcome = z.strictObject({ made: z.array(id), leftOut: z.array(leftOut) });
 export type NewAccounts = z.infer<typeof outcome>;

@@ -11,7 +11,7 @@ import { insertEvent } from '../../users/server/store-accounts.ts';
 import { type Contact, type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
 import { accountRequired, newContact, whyNotStatus } from '../status-changes.ts';
 import { exportFile, type ListExportedAddresses, type ListMailingMarks } from './export.ts';
-import { makeAccounts } from './new-account.ts';
+import { makeAccounts } from './making-accounts.ts';
 import {
   contactsPage,
   countContacts,
@@ -111,8 +111,8 @@ export const contactsHandlers = ({
       await lockContact(tx, input.id);
       const contact = await getContact(tx, input.id);
       const sending = { company: await getLetterhead(tx), publicUrl: publicUrl(), createdBy: actor.id };
-      const outcome = (await makeAccounts(tx, [contact], { ...sending, passwordHash, log })).get(contact.id) ?? 'made';
-      if (outcome !== 'made') throw new Refusal('conflict', outcome, noAccount[outcome](contact));
+      const why = (await makeAccounts(tx, [contact], { ...sending, passwordHash, log })).get(contact.id);
+      if (why) throw new Refusal('conflict', why, noAccount[why](contact));
       return getContact(tx, input.id);
     });
   },

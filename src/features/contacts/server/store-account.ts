@@ -7,6 +7,7 @@ import { announce } from '../../../server/live.ts';
 import { changedMeanwhile } from '../../../server/transact.ts';
 import type { ProfileChange } from '../../users/own-profile.ts';
 import type { Contact } from '../contract.ts';
+import type { Applicant } from './making-accounts.ts';
 import { announceOtherContact, getContact, noSuchContact } from './store.ts';
 
 /** The account of a living contact; null before it has one. Refuses (missing) a deleted or unknown contact. */
@@ -68,6 +69,16 @@ export async function lockAccountOf(tx: Tx, id: string): Promise<string | null> 
     tx,
   );
   return found(rows[0], noSuchContact).profileId;
+}
+
+/** The living ones of these contacts, locked in one order, so that nobody waits in a ring; the first known come first. */
+export async function lockForAccounts(tx: Tx, ids: readonly string[]): Promise<Applicant[]> {
+  const { rows } = await sql<Applicant>`
+    with locked as materialized (
+      select * from contact where id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update)
+    select id, first_name as "firstName", last_name as "lastName", email, phone, profile_id is not null as "hasAccount"
+    from locked order by created_at, id`.execute(tx);
+  return rows;
 }
 
 /** The name of the living contact that has this account. */

@@ -128,12 +128,7 @@ export async function updateContact(
   return rows[0]?.contact;
 }
 
-/** Gives a contact its customer account, and with it the status Converted (spec 2 §4: Promotion). */
-export async function linkAccount(tx: Tx, id: string, profileId: string): Promise<void> {
-  await linkAccounts(tx, [{ id, profileId }]);
-}
-
-/** The same for many contacts, in one statement. */
+/** Gives contacts their customer accounts, and with them the status Converted (spec 2 §4: Promotion). */
 export async function linkAccounts(
   tx: Tx,
   links: readonly Readonly<{ id: string; profileId: string }>[],

@@ -1,10 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Sent } from '../../../kernel/operation.ts';
 import { readOnce } from '../../../web/query-client.ts';
 import { Menu } from '../../../web/ui/menu.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
+import { type Contact, type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
 import { mostChanged, statusChangesContract } from '../status-changes.ts';
 import { chooseAllLabel } from './bulk-words.ts';
 import { useChangeStatus } from './use-change-status.ts';
@@ -17,6 +16,8 @@ type BulkBarProps = Readonly<{
   shown: readonly string[];
   /** The statuses that the chosen ones had on the screen. */
   seenOf: (ids: ReadonlySet<string>) => Record<string, ContactStatus>;
+  /** Keeps the statuses of contacts that come from elsewhere than the shown page. */
+  see: (contacts: readonly Pick<Contact, 'id' | 'status'>[]) => void;
   /** What the shown page was asked for. */
   list: Sent<typeof contactsContract.list>;
   /** How many there are on all pages; undefined while it is not known, and of a search. */
@@ -24,8 +25,7 @@ type BulkBarProps = Readonly<{
 }>;
 
 /** What can be done with the chosen contacts. On a phone also the way to choose all: the table's head is hidden there. */
-export function BulkBar({ selected, onSelect, shown, seenOf, list, total = 0 }: BulkBarProps) {
-  const [seen, setSeen] = useState<Record<string, ContactStatus>>({});
+export function BulkBar({ selected, onSelect, shown, seenOf, see, list, total = 0 }: BulkBarProps) {
   const accounts = useCreateAccounts(onSelect);
   const change = useChangeStatus(list, onSelect, (ids) => void accounts.ask(ids));
   const elsewhere = [...selected].filter((id) => !shown.includes(id)).length;
@@ -34,7 +34,7 @@ export function BulkBar({ selected, onSelect, shown, seenOf, list, total = 0 }: 
   async function chooseNewest() {
     try {
       const { contacts } = await readOnce(statusChangesContract.newest, { status: list.status });
-      setSeen(Object.fromEntries(contacts.map(({ id, status }) => [id, status])));
+      see(contacts);
       onSelect(new Set(contacts.map(({ id }) => id)));
     } catch {
       toast.error('CRM Error', 'Failed to load contacts');
@@ -82,7 +82,7 @@ export function BulkBar({ selected, onSelect, shown, seenOf, list, total = 0 }: 
           }
           items={contactStatuses.map((status) => ({
             label: status,
-            run: () => void change.run({ ids: [...selected], status, seen: { ...seen, ...seenOf(selected) } }),
+            run: () => void change.run({ ids: [...selected], status, seen: seenOf(selected) }),
           }))}
         />
       )}

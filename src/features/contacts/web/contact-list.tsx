@@ -87,7 +87,7 @@ type LivingProps = Pick<ContactListProps, 'onFilter' | 'firstSteps'> &
 function Living({ asked, found, isBusy, onFilter, firstSteps }: LivingProps) {
   const { q, status, page } = asked;
   const [selected, select] = useSelected(`${status} ${q}`);
-  const seenOf = useSeenStatuses(found?.rows);
+  const [seenOf, see] = useSeenStatuses(found?.rows);
   const isNarrowed = q !== '' || status !== undefined || page > 1;
   useShortcuts(
     selected.size > 0 ? [{ keys: ['Escape'], label: 'Clear the selection', run: () => select(new Set()) }] : [],
@@ -112,7 +112,7 @@ function Living({ asked, found, isBusy, onFilter, firstSteps }: LivingProps) {
       <div className="list-foot">
         {selected.size > 0 && (
           <BulkBar
-            {...{ selected, seenOf }}
+            {...{ selected, seenOf, see }}
             onSelect={select}
             shown={(!isBusy && found?.rows.map(({ id }) => id)) || []}
             list={asked}
@@ -153,10 +153,13 @@ const noIds: ReadonlySet<string> = new Set();
 /** What status each had when it last stood here: who is chosen may be on another page by now, or in no page of the search. */
 function useSeenStatuses(rows: readonly Pick<Contact, 'id' | 'status'>[] = noRows) {
   const seen = useRef(new Map<string, ContactStatus>());
-  useEffect(() => {
-    for (const { id, status } of rows) seen.current.set(id, status);
-  }, [rows]);
-  return (ids: ReadonlySet<string>) => Object.fromEntries([...seen.current].filter(([id]) => ids.has(id)));
+  const see = (contacts: typeof rows) => {
+    for (const { id, status } of contacts) seen.current.set(id, status);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the same at each render
+  useEffect(() => see(rows), [rows]);
+  const seenOf = (ids: ReadonlySet<string>) => Object.fromEntries([...seen.current].filter(([id]) => ids.has(id)));
+  return [seenOf, see] as const;
 }
 const noRows: readonly never[] = [];
 

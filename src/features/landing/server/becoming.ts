@@ -6,7 +6,7 @@ import { queueMessage } from '../../../server/outbox/store.ts';
 import { inSavepoint } from '../../../server/transact.ts';
 import { listAddresses } from '../../addresses/server/store.ts';
 import { getLetterhead } from '../../company/server/store.ts';
-import { linkAccount } from '../../contacts/server/store.ts';
+import { linkAccounts } from '../../contacts/server/store.ts';
 import { maxStops } from '../../routes/contract.ts';
 import { getRoute, lockRoute } from '../../routes/server/store.ts';
 import { putOnRoute } from '../../routes/server/store-adding.ts';
@@ -41,7 +41,7 @@ export async function becomeCustomer(tx: Tx, lead: NewCustomer, at: At, publicUr
   // Of an account without a contact the e-mail is known too.
   if (!user) return tellWaiting(tx, lead, contactId, say.knownText);
   announce({ topic: 'users', id: user.id });
-  await linkAccount(tx, contactId, user.id);
+  await linkAccounts(tx, [{ id: contactId, profileId: user.id }]);
   const place = { route, locked, addressId: address.id, position: at.position, cans: address.cans };
   await putOnRoute(tx, place, { today: at.today, firstDay: at.firstDay, by: null });
   announce({ topic: 'services', id: address.id });
