@@ -98,7 +98,8 @@ test('whose AutoPay is off by then is not told that the card is tried again', as
   local.move(31 * 86_400);
   const failed = async ({ contactId }: Readonly<{ contactId: string }>) =>
     (await lettersOf(contactId)).find(({ subject }) => /did not go through/.test(subject));
-  for (const one of [still, off]) await until(() => failed(one));
+  // A letter on its way says what was true when it left.
+  for (const one of [still, off]) await until(async () => (await failed(one))?.error);
   await office.call(autopay.turnOff, { contactId: off.contactId, ...command() });
   const read = async (one: Readonly<{ contactId: string }>) => {
     await arrives(one.contactId);
