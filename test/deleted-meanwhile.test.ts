@@ -105,6 +105,7 @@ mass-email.preview after a contact_address
 mass-email.test after a contact
 mass-email.test after a contact_address
 own-requests.withdraw / own after a contact_address
+pickup-exceptions.goBack after a route
 pickup-exceptions.leaveOut after a route
 pickup-exceptions.putOff after a route
 pickup-exceptions.restoreRun after a route

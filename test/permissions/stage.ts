@@ -143,6 +143,12 @@ export function stageOn(server: TestServer, admin: Caller) {
     return command(stopId, { notes: 'Was away' });
   }
 
+  async function aStopGivenUp() {
+    const { id, stopId } = await aRun({ status: 'in_progress' });
+    await admin.call(daily.complete, { id, skipOpenStops: true });
+    return { id: stopId, status: 'skipped' as const };
+  }
+
   async function aPhoto() {
     const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
       .png()
@@ -248,6 +254,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     aRun,
     stopOf,
     workedStop,
+    aStopGivenUp,
     photographedStop,
     aHold,
     aServiceOf,

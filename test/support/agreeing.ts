@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { placesOf } from '../../src/features/daily-routes/pickups.ts';
 import { listContactsOfServices } from '../../src/features/daily-routes/server/calendar-plans.ts';
-import { readPlan } from '../../src/features/daily-routes/server/handlers-exceptions.ts';
+import { readPlan } from '../../src/features/daily-routes/server/reading-plan.ts';
 import { listNextPickupDays } from '../../src/features/daily-routes/server/store-coming.ts';
 import { getPickupFacts } from '../../src/features/daily-routes/server/store-pickups.ts';
 import { planDay } from '../../src/features/day-plan/plan.ts';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addressesContract as addresses } from '../../src/features/addresses/contract.ts';
 import { calendarContract as calendar } from '../../src/features/company/calendar.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
+import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { exceptionsContract as exceptions } from '../../src/features/daily-routes/exceptions.ts';
 import { duplicatesContract as duplicates } from '../../src/features/duplicates/contract.ts';
 import { suspensionsContract as suspensions } from '../../src/features/suspensions/contract.ts';
@@ -105,6 +106,21 @@ const putsOffUnserved: Step = async (world, pick) => {
   });
 };
 
+/** A run ends, and somebody whom it was to serve wants the truck back. */
+const sendsATruckAgain: Step = async (world, pick) => {
+  const { dailyRoutes = [] } = (await read(world.dispatcher, daily.list, { date: dates[0] ?? '' })) ?? {};
+  const run = nth(
+    dailyRoutes.filter(({ routeId }) => world.routeIds.includes(routeId)),
+    pick.a,
+  );
+  if (!run) return undefined;
+  await world.dispatcher.attempt(daily.start, { id: run.id });
+  await world.dispatcher.attempt(daily.complete, { id: run.id, skipOpenStops: true });
+  const { stops = [] } = (await read(world.dispatcher, daily.get, { id: run.id })) ?? {};
+  const { id = '', status = 'skipped' } = nth(stops, pick.b) ?? {};
+  return id ? world.dispatcher.attempt(exceptions.goBack, { id, status, toDate: nth(dates, pick.b) ?? '' }) : undefined;
+};
+
 export const planDispatcherSteps: readonly Step[] = [
   changesRoute((_, { b }) => ({ cadence: nth(cadences, b) })),
   changesRoute((_, { b }) => ({ stream: b % 2 ? 'Recycling' : 'Trash' })),
@@ -114,4 +130,6 @@ export const planDispatcherSteps: readonly Step[] = [
   movesDay,
   putsOffUnserved,
   putsOffUnserved,
+  sendsATruckAgain,
+  sendsATruckAgain,
 ];

@@ -4,6 +4,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
 import { date, id, instant, requiredProse } from '../../kernel/shapes.ts';
 import { streams } from '../services/streams.ts';
+import { stopStatuses } from './statuses.ts';
 
 const pickup = { serviceId: id, routeId: id, nominal: date };
 
@@ -69,6 +70,27 @@ export const exceptionsContract = contract('pickup-exceptions', {
       'service-not-there': 'invalid',
       'no-such-pickup': 'invalid',
       'stop-moved-on': 'conflict',
+    },
+  }),
+  goBack: operation({
+    method: 'POST',
+    path: '/daily-route-stops/{id}/return',
+    access: admins,
+    touches: ['daily-routes'],
+    summary:
+      'Send a truck again to a stop whose run is over: what was told of the stop stays, and its pickup comes once more',
+    input: z.object({
+      id,
+      /** As it was seen. */
+      status: z.enum(stopStatuses),
+      toDate: date,
+    }),
+    output: z.strictObject({ toDate: date }),
+    refusals: {
+      'date-out-of-window': 'invalid',
+      'nobody-comes': 'invalid',
+      'stop-moved-on': 'conflict',
+      'no-way-back': 'conflict',
     },
   }),
   leaveOut: operation({

@@ -60,6 +60,8 @@ export const dailyRouteStop = z.strictObject({
   actualLongitude: z.nullable(z.number()),
   rescheduledTo: z.nullable(z.string()),
   skipReason: z.nullable(z.enum(skipReasons)),
+  /** When a truck comes again because of this stop, though it was done or its run was over. */
+  comesAgainOn: z.nullish(z.string()),
   /** Comes on this date because it was put off from another one. */
   isPutOff: z.boolean(),
   /** Why it comes on this date, when weekday and cadence alone do not say so. */

@@ -29,7 +29,8 @@ export const serviceRequest = z.strictObject({
   activityId: z.nullable(id),
   /** What the customer has written under that entry since, oldest first. */
   added: z.array(z.string()),
-  /** Of a missed pickup: the run on which it stood. */
+  /** Of a missed pickup: the stop, and the run on which it stands. */
+  stopId: z.nullable(id),
   dailyRouteId: z.nullable(id),
 });
 export type ServiceRequest = z.infer<typeof serviceRequest>;

@@ -1202,6 +1202,7 @@ export interface Person {
 export interface PickupDecision {
   created_at: string | null;
   created_by: string | null;
+  from_stop_id: string | null;
   id: string | null;
   kind: PickupExceptionKind | null;
   nominal_date: string | null;

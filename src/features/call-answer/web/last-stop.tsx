@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatDay } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
@@ -29,7 +31,16 @@ export function LastStop({ stop, today, onPhoto }: LastStopProps) {
         {why && <span>{why}</span>}
       </p>
       <small>{[driver, placeOf(stop)].filter(Boolean).join(', ')}</small>
-      <small>{`${stop.routeName}, stop\u00A0${stop.order}`}</small>
+      <small>
+        <Link
+          to="/daily-routes/$dailyRouteId"
+          params={{ dailyRouteId: stop.dailyRouteId }}
+          search={{ stop: stop.id } as never}
+        >
+          {`${stop.routeName}, stop\u00A0${stop.order}`}
+        </Link>
+      </small>
+      {stop.comesAgainOn && <small>Truck sent again for {formatDay(stop.comesAgainOn)}</small>}
     </>
   );
 }

@@ -1,21 +1,20 @@
 import { addDays, type Day, dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
-import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce, announceAll } from '../../../server/live.ts';
 import { changedMeanwhile } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
-import { planDay } from '../../day-plan/plan.ts';
-import type { DayPlan } from '../../day-plan/planned.ts';
 import { isTold } from '../../day-plan/reasons.ts';
 import { insertExceptions, type NewException, takeBackException } from '../../day-plan/server/store.ts';
-import { getPlanFacts, type Scope } from '../../day-plan/server/store-facts.ts';
 import type { exceptionsContract } from '../exceptions.ts';
 import { visitTakenBack } from '../judging.ts';
 import { rescheduleDays, untouched } from '../stop-moves.ts';
 import { applyPlan, lockDate, lockMaking } from './apply-plan.ts';
 import { listContactsOfServices } from './calendar-plans.ts';
+import { goBack } from './going-back.ts';
+import { readPlan } from './reading-plan.ts';
 import { calendarDates } from './rescheduling.ts';
 import { getDailyRoute, lockDailyRoute } from './store.ts';
 import {
@@ -27,18 +26,9 @@ import {
   showUnserved,
 } from './store-exceptions.ts';
 import { datesToFollow } from './store-plan.ts';
-import { findDateOfStop, listDone, listRunFactsOfDate, listRunsOfDates } from './store-run-facts.ts';
+import { findDateOfStop, listRunsOfDates } from './store-run-facts.ts';
 import { lockStop, placeWork } from './store-stop-work.ts';
 import { insertVisit } from './store-visits.ts';
-
-/** The plan of a date as it stands, with what has been worked. */
-export async function readPlan(read: Reader, date: Day, scope: Scope = 'all'): Promise<DayPlan> {
-  const [facts, runs] = await Promise.all([
-    getPlanFacts(read, scope, { from: date, to: date }),
-    listRunFactsOfDate(read, date),
-  ]);
-  return planDay({ ...facts, ...runs, done: await listDone(read, facts.closed, [date]) }, date);
-}
 
 type On = Readonly<{ today: Day; alsoOn?: readonly Day[] }>;
 
@@ -190,6 +180,10 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       await refuseWithoutService(tx, pickups, toDate);
       return decided;
     });
+  },
+
+  async goBack({ actor, input, transact, now }) {
+    return transact(async (tx) => goBack(tx, input, { by: actor.id, at: now }));
   },
 
   async leaveOut({ actor, input: { pickups, reason }, transact, now }) {

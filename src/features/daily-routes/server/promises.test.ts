@@ -38,7 +38,7 @@ import { settableClock } from '../../../server/clock.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { planChanges } from '../plan-changes.ts';
-import { readPlan } from './handlers-exceptions.ts';
+import { readPlan } from './reading-plan.ts';
 import { listStopRows, lockRunsOfDate } from './store-plan.ts';
 
 /** `WEEKS=2000` lives more, `SEED=…` others, `SEED=random` what nobody has lived yet. */

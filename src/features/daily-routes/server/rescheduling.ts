@@ -37,7 +37,7 @@ export async function takeBackPuttingOff(
   how: Readonly<{ by: string; at: Instant }>,
 ): Promise<void> {
   const { id, pickup, run, rescheduledTo, meetsPutOff } = stop;
-  if (rescheduledTo) await takeBackPutOff(tx, id, how);
+  if (rescheduledTo || status === 'completed') await takeBackPutOff(tx, id, how);
   if (pickup && meetsPutOff && status === 'completed') await takeBackOtherDays(tx, pickup, run.date, how);
 }
 

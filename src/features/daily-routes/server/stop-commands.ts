@@ -150,8 +150,10 @@ function asJudged(own: Assignment, move: StopMove, stop: LockedStop, actor: Acto
 
 /** Who puts a pickup off does not replace what a dispatcher has decided of it since, and told its customer. */
 async function withLaterDecision(tx: Tx, move: StopMove, stop: LockedStop, at: Instant): Promise<LockedStop> {
-  const { pickup } = stop;
-  const since = move === 'reschedule' && pickup ? await findDecisionAfter(tx, pickup, at) : null;
+  if (move !== 'reschedule' || !stop.pickup) return stop;
+  // Where it is not put off itself, a dispatcher sends a truck again because of it.
+  const fromStopId = stop.status === 'rescheduled' ? null : stop.id;
+  const since = await findDecisionAfter(tx, stop.pickup, { at, fromStopId });
   return since ? { ...stop, decidedAt: since } : stop;
 }
 

@@ -31,7 +31,7 @@ export type LockedStop = StopWork &
     addressId: string | null;
     /** Which pickup it is; null once its service is gone for good. */
     pickup: Pickup | null;
-    /** Its pickup was put to another date as well, or another pickup of its service to this one. */
+    /** Its pickup comes again, or was put to another date as well, or another pickup of its service to this one. */
     meetsPutOff: boolean;
     /** The run had another driver before, or the stop stood on another run. */
     hasPast: boolean;
@@ -70,7 +70,8 @@ export async function lockStop(tx: Tx, id: string, commandId: string | null, now
       case when s.service_id is not null and s.route_id is not null
         then json_build_object('serviceId', s.service_id, 'routeId', s.route_id, 'nominal', s.nominal_date) end as pickup,
       exists (select from pickup_decision x where x.service_id in ${ofSameHouse(sql`s.service_id`)} and x.kind = 'comes_on' and x.stands
-        and (x.to_date = r.date) <> ((x.route_id, x.nominal_date) = (s.route_id, s.nominal_date))) as "meetsPutOff",
+        and (x.from_stop_id = s.id
+          or (x.to_date = r.date) <> ((x.route_id, x.nominal_date) = (s.route_id, s.nominal_date)))) as "meetsPutOff",
       exists (select from past_stop_run p where p.stop_id = s.id)
         or exists (select from past_run_driver p where p.daily_route_id = r.id) as "hasPast",
       json_build_object('stop', ${stopJson}, 'dailyRoute', ${runJson}) as shown

@@ -4,6 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announce } from '../../../server/live.ts';
+import { ofSameHouse } from '../../services/server/store.ts';
 import { historyLimit } from '../history.ts';
 import { lookBackDays } from '../look-back.ts';
 import type { RunWork } from '../run-moves.ts';
@@ -34,6 +35,14 @@ const visits = sql`(
       'morePhotos', cardinality(v.more_photo_keys), 'takenBackAt', v.taken_back_at) order by v.done_at desc, v.id)
   from stop_visit v where v.stop_id = s.id)`;
 
+/** When a truck comes again because of the worked stop `s`, by the last decision about its pickup. */
+const comesAgainOn = sql`(
+  select x.to_date from pickup_decision x
+  where x.from_stop_id = s.id and x.kind = 'comes_on' and x.stands and s.status in ('completed', 'skipped')
+    and not exists (select from pickup_decision y
+      where y.service_id in ${ofSameHouse(sql`x.service_id`)} and y.route_id = x.route_id
+        and y.nominal_date = x.nominal_date and y.kind <> 'goes_with' and y.stands and y.number > x.number))`;
+
 /** The contract's `dailyRouteStop`, of `daily_route_stop s`. Rows become JSON faster than pairs of names and values. */
 const stopColumns = sql`
   s.id, s.daily_route_id as "dailyRouteId", s.order_in_route as "order", s.status, s.street_line as "streetLine",
@@ -43,6 +52,7 @@ const stopColumns = sql`
   s.completion_time as "completionTime", s.driver_notes as "driverNotes", s.photo_key is not null as "hasPhoto",
   coalesce(cardinality(s.more_photo_keys), 0) as "morePhotos",
   s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.rescheduled_to as "rescheduledTo",
+  ${comesAgainOn} as "comesAgainOn",
   s.skip_reason as "skipReason", coalesce(s.because ->> 'kind' = 'put_off', false) as "isPutOff", s.because,
   ${visits} as visits`;
 export const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;

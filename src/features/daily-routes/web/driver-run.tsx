@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { PlaceLink } from '../../../web/ui/place-link.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { urlId, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { withPending } from '../pending-work.ts';
@@ -99,7 +100,8 @@ type RunProps = Readonly<{
 function Run({ run, stops, answered }: RunProps) {
   const say = useWords(dailyWords);
   const actor = useActor();
-  const [opened, setOpened] = useState<DailyRouteStop>();
+  const [{ stop: linked }, setLinked] = useUrlState({ stop: urlId() });
+  const [opened, setOpened] = useState(() => stops.find(({ id }) => id === linked));
   const [asked, setAsked] = useState<Asked>();
   const lastWorked = useLastWorked(stops);
   const drafts = useDrafts();
@@ -142,7 +144,10 @@ function Run({ run, stops, answered }: RunProps) {
         stop={opened && (stopOf(opened.id) ?? opened)}
         run={run}
         commands={mayWork ? stopCommands : undefined}
-        onClose={() => setOpened(undefined)}
+        onClose={() => {
+          setOpened(undefined);
+          if (linked) setLinked({ stop: '' });
+        }}
       />
       {asked && (
         <AskedStop

@@ -6,6 +6,7 @@ import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { ContactStop } from '../run-shapes.ts';
 import { stopNotes } from '../skip-reasons.ts';
 import { OtherVisits } from './other-visits.tsx';
+import { SendAgain } from './send-again.tsx';
 import { outcomeOf, pinOf } from './words.ts';
 import { en } from './words-en.ts';
 import './history.css';
@@ -21,6 +22,7 @@ export function HistoryStop({ stop, onPhoto }: { stop: ContactStop; onPhoto: () 
     stop.suspension && en.hold(stop.suspension),
     stop.runStatus === 'cancelled' && stop.cancelReason,
     stop.rescheduledTo && `Put off to ${formatDay(stop.rescheduledTo)}`,
+    stop.comesAgainOn && en.comesAgainOn(stop.comesAgainOn),
     stopNotes(stop),
     stop.actualLatitude !== null &&
       stop.actualLongitude !== null &&
@@ -49,6 +51,7 @@ export function HistoryStop({ stop, onPhoto }: { stop: ContactStop; onPhoto: () 
               View Photo
             </Button>
           )}
+          <SendAgain stop={stop} run={{ date: stop.date, status: stop.runStatus }} isSmall />
           <StatusPill tone={tone}>{label}</StatusPill>
         </>
       }

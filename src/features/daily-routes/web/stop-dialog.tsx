@@ -20,6 +20,7 @@ import { useIsMakingPhoto } from './photo.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { PhotoPreviews } from './photo-previews.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { SendAgain } from './send-again.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import { type StopCommands, stopCommands } from './stop-commands.ts';
 import { forgetDraft, useDraft } from './stop-drafts.ts';
@@ -100,6 +101,7 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
           <BegunHere stop={stop} />
         </>
       )}
+      <SendAgain stop={stop} run={run} />
       <HistoryButton thing="daily-route-stop" id={stop.id} title={say.historyOf(stop.streetLine)} />
       <StopQuestions question={question} stop={stop} run={run} onAsk={setQuestion} onClose={onClose} />
     </div>

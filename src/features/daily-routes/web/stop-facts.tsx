@@ -42,6 +42,12 @@ export function StopFacts({ stop, children }: { stop: DailyRouteStop; children?:
           <dd>{day(stop.rescheduledTo)}</dd>
         </>
       )}
+      {stop.comesAgainOn && (
+        <>
+          <dt>{say.comesAgain}</dt>
+          <dd>{day(stop.comesAgainOn)}</dd>
+        </>
+      )}
       {children}
     </dl>
   );

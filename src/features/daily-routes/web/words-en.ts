@@ -181,6 +181,15 @@ export const en = {
   rescheduleStop: (street: string | undefined) => `Reschedule ${street ?? 'stop'}`,
   chooseLaterDay: 'Choose a later day, at most 60 days ahead',
 
+  // Once its run is over
+  sendAgain: 'Send a Truck Again',
+  sendAgainTo: (street: string) => `Send a truck again to ${street}`,
+  sendAgainLead:
+    'What was recorded at this stop stays. A truck comes once more, with the run of its route on that day or with one of its own.',
+  comesAgain: 'Truck sent again',
+  comesAgainOn: (day: Day) => `Truck sent again for ${formatDay(day)}`,
+  chooseDayFromToday: (last: Day) => `Choose a day from today, at the latest ${formatDay(last)}`,
+
   // What waits, and what was not taken
   offline: 'Offline',
   offlineSaved: (count: number) => `Offline · ${count} saved`,

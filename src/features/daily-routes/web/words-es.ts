@@ -194,6 +194,15 @@ export const es: DailyWords = {
   rescheduleStop: (street) => (street ? `Posponer ${street}` : 'Posponer parada'),
   chooseLaterDay: 'Elija un día posterior, a más tardar dentro de 60 días',
 
+  // Once its run is over
+  sendAgain: 'Enviar otra vez un camión',
+  sendAgainTo: (street) => `Enviar otra vez un camión a ${street}`,
+  sendAgainLead:
+    'Lo que se anotó en esta parada se conserva. Un camión viene una vez más, con el recorrido de su ruta de ese día o con uno propio.',
+  comesAgain: 'Camión enviado otra vez',
+  comesAgainOn: (day) => `Camión enviado otra vez para el ${formatDay(day, 'es')}`,
+  chooseDayFromToday: (last) => `Elija un día a partir de hoy, a más tardar el ${formatDay(last, 'es')}`,
+
   offline: 'Sin conexión',
   offlineSaved: (count) => plural(count, 'Sin conexión · 1 guardado', `Sin conexión · ${count} guardados`),
   sending: (count) => `Enviando ${count}`,

@@ -52,12 +52,19 @@ export async function takeBackOtherDays(tx: Tx, pickup: Pickup, date: Day, { by,
       and to_date <> ${date} and taken_back_at is null`.execute(tx);
 }
 
-/** When a dispatcher has last decided, after a moment, on which other day a pickup comes or that it is left out. */
-export async function findDecisionAfter(tx: Tx, pickup: Pickup, at: Instant): Promise<Instant | null> {
+/**
+ * When a dispatcher has last decided, after a moment, on which other day a pickup comes or that it is left out; also because
+ * of a stop, if one is named.
+ */
+export async function findDecisionAfter(
+  tx: Tx,
+  pickup: Pickup,
+  { at, fromStopId }: Readonly<{ at: Instant; fromStopId: string | null }>,
+): Promise<Instant | null> {
   const { rows } = await sql<{ at: Instant }>`
     select created_at as at from pickup_exception
     where ${isOf(pickup)} and kind <> 'goes_with'
-      and from_stop_id is null and taken_back_at is null and created_at > ${at}
+      and (from_stop_id is null or from_stop_id = ${fromStopId}) and taken_back_at is null and created_at > ${at}
     order by created_at desc limit 1`.execute(tx);
   return rows[0]?.at ?? null;
 }

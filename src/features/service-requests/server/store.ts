@@ -15,7 +15,7 @@ export const requestJson = sql`json_build_object('id', r.id, 'contactId', r.cont
   'createdAt', r.created_at, 'settledAt', r.settled_at,
   'owner', (select json_build_object('id', p.id, 'name', p.name) from person p where p.id = r.owner_id),
   'settledBy', (select p.name from person p where p.id = r.settled_by), 'activityId', r.activity_id,
-  'added', ${customerWordsJson(sql`r.activity_id`)},
+  'added', ${customerWordsJson(sql`r.activity_id`)}, 'stopId', r.stop_id,
   'dailyRouteId', (select s.daily_route_id from dated_stop s where s.id = r.stop_id))`;
 
 /** Requests of living contacts. */

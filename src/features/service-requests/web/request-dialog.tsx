@@ -57,7 +57,7 @@ function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose
 }
 
 /** Where the change itself is made. */
-function RequestLinks({ request: { contactId, dailyRouteId } }: Readonly<{ request: ServiceRequest }>) {
+function RequestLinks({ request: { contactId, dailyRouteId, stopId } }: Readonly<{ request: ServiceRequest }>) {
   return (
     <div className="request-links">
       <Button
@@ -70,8 +70,14 @@ function RequestLinks({ request: { contactId, dailyRouteId } }: Readonly<{ reque
         Addresses and Services
       </Button>
       {dailyRouteId && (
-        <Button component={Link} to="/daily-routes/$dailyRouteId" params={{ dailyRouteId } as never} variant="default">
-          Open the Run
+        <Button
+          component={Link}
+          to="/daily-routes/$dailyRouteId"
+          params={{ dailyRouteId } as never}
+          search={{ stop: stopId } as never}
+          variant="default"
+        >
+          Open the Stop
         </Button>
       )}
     </div>

@@ -1,0 +1,52 @@
+import { weekdayOf } from '../src/kernel/calendar.ts';
+import { aCustomer, enterAs, post } from './customers.ts';
+import { expectAccessible, signIn } from './support.ts';
+import { expect, test } from './test.ts';
+
+test('from a missed pickup the office sends a truck again, and the customer reads the day @phone', async ({
+  page,
+  another,
+}, info) => {
+  const office = await another();
+  await signIn(office, 'admin');
+  const read = async (path: string) => (await office.request.get(`/api${path}`)).json();
+  const { today } = await read('/company');
+  const rhythm = { daysOfWeek: [weekdayOf(today)] };
+  const customer = await aCustomer(office, 'Again', info, { streets: ['5 Again St'], rhythm });
+  await post(office, '/daily-route-generations', { targetDate: today });
+  const { dailyRoutes } = await read(`/daily-routes?date=${today}`);
+  const { id } = dailyRoutes.find((run: { routeId: string }) => customer.routeIds.includes(run.routeId));
+  const { stops } = await read(`/daily-routes/${id}`);
+  await post(office, `/daily-routes/${id}/start`, {});
+  const done = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
+  await post(office, `/daily-route-stops/${stops[0].id}/completion`, done);
+  await post(office, `/daily-routes/${id}/completion`, {});
+
+  await enterAs(page, customer);
+  await page.goto('/customer/requests?ask=missed_pickup');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Notes').fill('The cans are still full');
+  await form.getByRole('button', { name: 'It Was Still Missed' }).click();
+  await expect(page.getByText('Request Sent', { exact: true })).toBeVisible();
+
+  await office.goto('/requests');
+  await office.getByRole('row').filter({ hasText: `Again ${info.project.name}` }).getByText('Missed pickup').click();
+  await office.getByRole('link', { name: 'Open the Stop' }).click();
+  const stop = office.getByRole('dialog', { name: 'Stop 1' });
+  await expect(stop.getByText('5 Again St').first()).toBeVisible();
+  await stop.getByRole('button', { name: 'Send a Truck Again' }).click();
+  const asked = office.getByRole('dialog', { name: /^Send a truck again to 5 Again St/ });
+  await expectAccessible(office);
+  await asked.getByLabel('New date').fill('2026-06-23');
+  await asked.getByRole('button', { name: 'Send a Truck Again' }).click();
+  await expect(asked.getByText(/^No truck would come once more to 5 Again St .*: Comes with the regular pickup of /)).toBeVisible();
+  await asked.getByLabel('New date').fill('2026-06-18');
+  await asked.getByRole('button', { name: 'Send a Truck Again' }).click();
+  await expect(office.getByText('Truck sent again for Jun 18, 2026')).toBeVisible();
+  await expect(stop.getByText('Truck sent again')).toBeVisible();
+  await expect(stop.getByText('Completed', { exact: true }).first()).toBeVisible();
+
+  await page.goto('/customer');
+  const next = page.getByRole('region', { name: 'Next pickup' });
+  await expect(next.getByText(/^June 18/)).toBeVisible();
+});

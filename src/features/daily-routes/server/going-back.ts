@@ -1,0 +1,61 @@
+import { type Day, dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
+import { found, invalidField, Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import type { Pickup } from '../../day-plan/facts.ts';
+import { daysToGoBack } from '../going-back.ts';
+import type { StopStatus } from '../statuses.ts';
+import { rescheduleDays } from '../stop-moves.ts';
+import { say } from '../words.ts';
+import { readPlan } from './reading-plan.ts';
+import { lockAhead, putOff } from './rescheduling.ts';
+import { noSuchStop } from './store.ts';
+import { listKnownPickups, listOfHouse, showUnserved } from './store-exceptions.ts';
+import { changeOf, lockStop } from './store-stop-work.ts';
+
+type GoingBack = Readonly<{ id: string; status: StopStatus; toDate: Day }>;
+
+/**
+ * Lets a truck come again on a day to a stop whose run is over, because of whose word, the driver's or the customer's,
+ * somebody believes. Refuses (conflict) where the stop is not as it was seen or its run is not over; (invalid) a day on
+ * which nobody would come once more.
+ */
+export async function goBack(
+  tx: Tx,
+  { id, status, toDate }: GoingBack,
+  { by, at }: Readonly<{ by: string; at: Instant }>,
+): Promise<{ toDate: Day }> {
+  await lockAhead(tx, 'reschedule', id);
+  const stop = found((await lockStop(tx, id, null, at)).stop, noSuchStop);
+  if (stop.status !== status) throw new Refusal('conflict', 'stop-moved-on', say.stopIs[stop.status]);
+  const days = daysToGoBack(stop, stop.run, dayAt(at, await getTimeZone(tx)));
+  const [known] = stop.pickup ? await listKnownPickups(tx, [stop.pickup]) : [];
+  if (!stop.pickup || !known || known.isDeleted || !days) throw new Refusal('conflict', 'no-way-back', noWayBack);
+  if (toDate < days.first || toDate > days.last)
+    throw invalidField('toDate', 'date-out-of-window', `Choose a day from today up to ${formatDay(days.last)}.`);
+  // Told twice, as where the first answer was lost: one decision, which can be taken back by one.
+  if (stop.shown.stop.comesAgainOn === toDate) return { toDate };
+  await putOff(tx, stop, toDate, by);
+  await refuseWhereNobodyComes(tx, stop.pickup, toDate);
+  announce(changeOf(stop));
+  return { toDate };
+}
+
+/** Refuses (invalid) a day on which a truck comes there anyway, or nobody is served. */
+async function refuseWhereNobodyComes(tx: Tx, pickup: Pickup, toDate: Day): Promise<void> {
+  const house = await listOfHouse(tx, pickup);
+  const { unserved } = await readPlan(tx, toDate);
+  const missed = unserved.filter(
+    ({ why: _, ...one }) =>
+      one.routeId === pickup.routeId &&
+      one.nominal === pickup.nominal &&
+      house.some(({ serviceId }) => serviceId === one.serviceId),
+  );
+  const [first] = await showUnserved(tx, missed, { date: toDate });
+  if (!first) return;
+  const message = `No truck would come once more to ${first.street}: ${first.why}. Choose another day.`;
+  throw invalidField('toDate', 'nobody-comes', message);
+}
+
+const noWayBack = `A truck is sent again to a stop that was completed or skipped, once its run is over and within ${rescheduleDays} days, while somebody is served there.`;
