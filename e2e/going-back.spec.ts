@@ -30,7 +30,11 @@ test('from a missed pickup the office sends a truck again, and the customer read
   await expect(page.getByText('Request Sent', { exact: true })).toBeVisible();
 
   await office.goto('/requests');
-  await office.getByRole('row').filter({ hasText: `Again ${info.project.name}` }).getByText('Missed pickup').click();
+  await office
+    .getByRole('row')
+    .filter({ hasText: `Again ${info.project.name}` })
+    .getByText('Missed pickup')
+    .click();
   await office.getByRole('link', { name: 'Open the Stop' }).click();
   const stop = office.getByRole('dialog', { name: 'Stop 1' });
   await expect(stop.getByText('5 Again St').first()).toBeVisible();
@@ -39,7 +43,9 @@ test('from a missed pickup the office sends a truck again, and the customer read
   await expectAccessible(office);
   await asked.getByLabel('New date').fill('2026-06-23');
   await asked.getByRole('button', { name: 'Send a Truck Again' }).click();
-  await expect(asked.getByText(/^No truck would come once more to 5 Again St .*: Comes with the regular pickup of /)).toBeVisible();
+  await expect(
+    asked.getByText(/^No truck would come once more to 5 Again St .*: Comes with the regular pickup of /),
+  ).toBeVisible();
   await asked.getByLabel('New date').fill('2026-06-18');
   await asked.getByRole('button', { name: 'Send a Truck Again' }).click();
   await expect(office.getByText('Truck sent again for Jun 18, 2026')).toBeVisible();

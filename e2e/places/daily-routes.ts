@@ -14,6 +14,11 @@ async function runOfLastWeek(page: Page): Promise<void> {
   await openRun(page);
 }
 
+async function doneStop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show completed' }).click();
+  await page.getByRole('list', { name: 'Stops' }).getByRole('button').first().click();
+}
+
 /** A working day with runs of every kind, also when today is a Sunday. */
 async function lastFriday(page: Page): Promise<void> {
   const { today } = await (await page.request.get('/api/company')).json();
@@ -72,6 +77,13 @@ export const dailyRoutePlaces: readonly Place[] = [
     heading: /^History of /,
   },
   { name: 'run-completed', as: 'admin', path: '/daily-routes', open: runOfLastWeek, heading: /./ },
+  { name: 'run-stop-again', as: 'admin', open: steps(runOfLastWeek, doneStop), heading: /^Stop \d/ },
+  {
+    name: 'run-send-again',
+    as: 'admin',
+    open: steps(runOfLastWeek, doneStop, click('Send a Truck Again')),
+    heading: /^Send a truck again to /,
+  },
   { name: 'run-complete', as: 'admin', path: '/daily-routes', open: click(/^Complete /), heading: /^Complete / },
   {
     name: 'run-cancel',

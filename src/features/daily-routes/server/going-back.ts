@@ -4,9 +4,8 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
-import { daysToGoBack } from '../going-back.ts';
+import { daysToGoBack, goBackDays } from '../going-back.ts';
 import type { StopStatus } from '../statuses.ts';
-import { rescheduleDays } from '../stop-moves.ts';
 import { say } from '../words.ts';
 import { readPlan } from './reading-plan.ts';
 import { lockAhead, putOff } from './rescheduling.ts';
@@ -58,4 +57,4 @@ async function refuseWhereNobodyComes(tx: Tx, pickup: Pickup, toDate: Day): Prom
   throw invalidField('toDate', 'nobody-comes', message);
 }
 
-const noWayBack = `A truck is sent again to a stop that was completed or skipped, once its run is over and within ${rescheduleDays} days, while somebody is served there.`;
+const noWayBack = `A truck is sent again to a stop that was completed or skipped, once its run is over and within ${goBackDays} days, while somebody is served there.`;

@@ -32,13 +32,13 @@ export function SendAgain({ stop, run, isSmall = false }: SendAgainProps) {
     ? {
         size: 'compact-sm',
         variant: 'subtle',
-        'aria-label': `${say.sendAgain}: ${formatDay(run.date)}, ${stop.streetLine}`,
+        'aria-label': `${say.sendAgainShort}: ${formatDay(run.date)}, ${stop.streetLine}`,
       }
     : { mih: 48, variant: 'default' };
   return (
     <>
       <Button {...size} onClick={() => setOpen(true)}>
-        {say.sendAgain}
+        {isSmall ? say.sendAgainShort : say.sendAgain}
       </Button>
       <FormDialog title={say.sendAgainTo(stop.streetLine)} opened={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <SendAgainForm stop={stop} last={days.last} onClose={() => setOpen(false)} />}

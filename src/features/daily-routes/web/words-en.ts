@@ -183,6 +183,7 @@ export const en = {
 
   // Once its run is over
   sendAgain: 'Send a Truck Again',
+  sendAgainShort: 'Send Again',
   sendAgainTo: (street: string) => `Send a truck again to ${street}`,
   sendAgainLead:
     'What was recorded at this stop stays. A truck comes once more, with the run of its route on that day or with one of its own.',

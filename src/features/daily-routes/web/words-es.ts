@@ -196,6 +196,7 @@ export const es: DailyWords = {
 
   // Once its run is over
   sendAgain: 'Enviar otra vez un camión',
+  sendAgainShort: 'Enviar otra vez',
   sendAgainTo: (street) => `Enviar otra vez un camión a ${street}`,
   sendAgainLead:
     'Lo que se anotó en esta parada se conserva. Un camión viene una vez más, con el recorrido de su ruta de ese día o con uno propio.',
