@@ -43,7 +43,7 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
 
   function place(pickup: Pickup, because: Because | null, service: ServiceFacts, putOff?: ComesOn): void {
     const hold = putOff ? null : (service.holds.find((one) => coversDate(one, date)) ?? null);
-    const worked = facts.workedOf.get(pickup)?.find(({ id }) => id !== putOff?.fromStopId);
+    const worked = workedSince(facts.workedOf.get(pickup) ?? [], putOff);
     const workedOn = worked && facts.runOf.get(worked.runId);
     if (workedOn) {
       const isOwn = workedOn.routeId === pickup.routeId && !putOff;
@@ -166,6 +166,13 @@ function putOffTo({ whenOf, date }: Indexed): ComesOn[] {
 
 const decidedElsewhere = (decided: ComesOn | LeftOut): WhyNot =>
   decided.kind === 'comes_on' ? { kind: 'put_off_to', to: decided.date } : { kind: 'left_out', reason: decided.reason };
+
+/** Where somebody was for a pickup since the stop because of which it comes again; that one and those before it are none. */
+function workedSince(all: readonly WorkedStop[], putOff: ComesOn | undefined): WorkedStop | undefined {
+  const from = all.find(({ id }) => id === putOff?.fromStopId);
+  const isBefore = ({ at }: WorkedStop) => typeof at === 'string' && typeof from?.at === 'string' && at < from.at;
+  return all.find((one) => one !== from && !isBefore(one));
+}
 
 /** Decided after the other pickup of the day was worked, or because of it: then the truck comes once more. */
 function isLater(putOff: ComesOn | undefined, { id, at }: Partial<Pick<WorkedStop, 'id' | 'at'>>): boolean {

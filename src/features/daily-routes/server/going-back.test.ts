@@ -1,15 +1,16 @@
 /** A truck is sent again where one has been: the customer says that it was not, or that nothing was taken. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { day, minutesAgo, today } from '../../../../test/support/clock.ts';
+import { clock, day, minutesAgo, now, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
-import { type Day, weekdayOf } from '../../../kernel/calendar.ts';
+import { addMinutes, type Day, weekdayOf } from '../../../kernel/calendar.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 import type { StopStatus } from '../statuses.ts';
 
+const begins = now();
 const [server, admin, driver] = await aServerWith('admin', 'employee');
 
 /** Of three stops the first is completed, the second skipped, and the third is given up with the run. */
@@ -79,6 +80,50 @@ test('a truck comes again on the same day, with a run of its own, and once', asy
   assert.deepEqual(
     (await again()).map(({ status }) => status),
     ['completed', 'completed'],
+  );
+});
+
+test('a truck comes again as often as it has to, each time from the stop at which one was last', async () => {
+  for (const ahead of [0, 1])
+    for (const how of ['completed', 'skipped', 'given up'] as const) {
+      const run = await aRunThatIsOver();
+      const [first] = await stopsOn(run, today);
+      const there = async () =>
+        (await stopsOn(run, day(ahead))).filter(
+          ({ id, streetLine }) => id !== first?.id && streetLine === first?.streetLine,
+        );
+      await run.back(1, day(ahead));
+      clock.set(addMinutes(now(), ahead * 24 * 60 + 10));
+      const [second] = await there();
+      assert.ok(second);
+      if (how === 'completed') await driver.call(daily.completeStop, command(second.id));
+      if (how === 'skipped') await driver.call(daily.skipStop, command(second.id, { reason: 'blocked' as const }));
+      if (how === 'given up') await admin.call(daily.start, { id: second.dailyRouteId });
+      await admin.attempt(daily.complete, { id: second.dailyRouteId, skipOpenStops: true });
+      clock.set(addMinutes(now(), 10));
+      const early = await run.back(1, day(ahead));
+      assert.deepEqual([early.status, (early.body as { error: { code: string } }).error.code], [409, 'no-way-back']);
+      const status = how === 'completed' ? 'completed' : 'skipped';
+      await admin.call(exceptions.goBack, { id: second.id, status, toDate: day(ahead) });
+      const third = (await there()).find(({ id }) => id !== second.id);
+      assert.equal(third?.status, 'pending', `${how}, ${ahead} days ahead`);
+      await driver.call(daily.completeStop, command(third.id));
+      await admin.call(daily.generate, { targetDate: day(ahead), forceRegenerate: true });
+      assert.deepEqual((await there()).map((stop) => stop.status).sort(), [status, 'completed'].sort());
+      clock.set(begins);
+    }
+});
+
+test('a truck comes again also where the run with which it was to come was cancelled', async () => {
+  const run = await aRunThatIsOver();
+  await run.back(1, day(1));
+  const [{ dailyRouteId = '' } = {}] = await stopsOn(run, day(1));
+  await admin.call(daily.cancel, { id: dailyRouteId, reason: 'Broken truck' });
+  assert.equal((await run.back(1, day(1))).status, 200);
+  const open = (await stopsOn(run, day(1))).filter((stop) => stop.dailyRouteId !== dailyRouteId);
+  assert.deepEqual(
+    open.map(({ status }) => status),
+    ['pending'],
   );
 });
 

@@ -10,6 +10,7 @@ import { ofSameHouse } from '../../services/server/store.ts';
 import type { DecidedPickup, UnservedPickup } from '../exceptions.ts';
 import { decidedWords } from '../words-decided.ts';
 import type { LockedRun } from './store.ts';
+import type { LockedStop } from './store-stop-work.ts';
 
 const pickupsOf = (pickups: readonly Pickup[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
@@ -106,6 +107,21 @@ export async function listKnownPickups(read: Reader, pickups: readonly Pickup[])
 export async function listOfHouse(read: Reader, { serviceId, routeId, nominal }: Pickup): Promise<Pickup[]> {
   const { rows } = await sql<{ id: string }>`${ofSameHouse(sql`${serviceId}`)}`.execute(read);
   return rows.map(({ id }) => ({ serviceId: id, routeId, nominal }));
+}
+
+/** On which day somebody was last at another stop of a pickup, later than at this one; a driver may be there still. */
+export async function findDateWorkedSince(
+  read: Reader,
+  { id, run, completionTime }: Pick<LockedStop, 'id' | 'run' | 'completionTime'>,
+  { serviceId, routeId, nominal }: Pickup,
+): Promise<Day | undefined> {
+  const { rows } = await sql<{ date: Day }>`
+    select r.date from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    where s.service_id in ${ofSameHouse(sql`${serviceId}`)} and (s.route_id, s.nominal_date) = (${routeId}, ${nominal})
+      and s.id <> ${id} and s.status <> 'pending'
+      and (r.date, coalesce(s.completion_time, 'infinity')) > (${run.date}, ${completionTime})
+    order by r.date desc limit 1`.execute(read);
+  return rows[0]?.date;
 }
 
 /** A cancelled run is as it was before: started, or still to be. */
