@@ -4,11 +4,13 @@ import type { Words } from '../../kernel/language.ts';
 const en = {
   goesWith: (run: string | null) => `Goes with ${run ?? 'another run'}`,
   comesOn: (day: Day) => `Comes on ${formatDay(day)}`,
+  comesAgainOn: (day: Day) => `Comes once more on ${formatDay(day)}`,
 };
 
 const es: typeof en = {
   goesWith: (run) => `Va con ${run ?? 'otra ruta'}`,
   comesOn: (day) => `Se hace el ${formatDay(day, 'es')}`,
+  comesAgainOn: (day) => `Se hace una vez más el ${formatDay(day, 'es')}`,
 };
 
 /** What was decided for a single pickup. */

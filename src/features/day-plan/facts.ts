@@ -49,7 +49,7 @@ export type Exception = Pickup &
   Readonly<{ id: string; number: number; at: Instant }> &
   (
     | Readonly<{ kind: 'goes_with'; runId: string }>
-    | Readonly<{ kind: 'comes_on'; date: Day; driverId: string | null; fromStopId: string | null }>
+    | Readonly<{ kind: 'comes_on'; date: Day; driverId: string | null; fromStopId: string | null; isAgain?: boolean }>
     | Readonly<{ kind: 'left_out'; reason: string }>
   );
 

@@ -147,25 +147,6 @@ test('what was worked is a fact; a pickup brought again after it comes once more
   assert.deepEqual(told(planDay(after, monday)), ['Mesa: a✓ a']);
 });
 
-test('the truck comes once more because of the stop at which one was last, whatever was worked before', () => {
-  const runs = [
-    aRunFact('own', { date: monday, routeId: 'Mesa', status: 'completed' }),
-    aRunFact('extra', { date: monday, routeId: 'Mesa', status: 'completed', isExtra: true }),
-  ];
-  const at = (id: string, runId: string, time: string | null) => ({ ...pickup('a'), id, runId, at: time });
-  const [first, second] = [at('first', 'own', '2026-01-01T07:00:00Z'), at('second', 'extra', '2026-01-01T08:00:00Z')];
-  const because = (fromStopId: string) => ({ ...comesOn('a', monday), fromStopId });
-  const plan = (worked: DayFacts['worked'], ...of: string[]) => {
-    const facts = factsOf(mesa, two, { Mesa: ['a'] }, { runs, worked, exceptions: decided(...of.map(because)) });
-    return told(planDay(facts, monday)).filter((run) => !run.endsWith(': '));
-  };
-  assert.deepEqual(plan([first], 'first'), ['Mesa+: a']);
-  assert.deepEqual(plan([first, second], 'first'), ['Mesa+: a✓']);
-  assert.deepEqual(plan([first, at('second', 'extra', null)], 'first'), ['Mesa+: a✓']);
-  assert.deepEqual(plan([first, second], 'first', 'second'), ['Mesa+: a']);
-  assert.deepEqual(plan([second], 'of another day'), ['Mesa+: a✓']);
-});
-
 test('the next pickups of a service tell the day and why it is another one', () => {
   const routes = [aRouteFact('Mesa', { schedule: { ...onMonday, days: ['Thursday'] } })];
   const facts = factsOf(routes, [aServiceFact('a')], { Mesa: ['a'] }, { closed: [thanksgiving] });

@@ -1,5 +1,5 @@
 /** The one place that knows what a day is: templates, services, holds, calendar, exceptions → runs with their stops. */
-import type { Day } from '../../kernel/calendar.ts';
+import type { Day, Instant } from '../../kernel/calendar.ts';
 import { actualDay } from '../company/closures.ts';
 import { isNominal } from '../services/cadence.ts';
 import { comesToBe } from '../services/rules.ts';
@@ -103,7 +103,7 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
     if (!comesToBe(serving)) continue;
     const why = whyOutOfForce(serving, date);
     if (why) leaveUnlessWorked(pickup, why);
-    else place({ ...pickup, serviceId: serving.id }, { kind: 'put_off', from: nominal }, serving, putOff);
+    else place({ ...pickup, serviceId: serving.id }, becauseOf(putOff), serving, putOff);
   }
   return { date, runs: trucks.runs(), unserved };
 }
@@ -164,15 +164,23 @@ function putOffTo({ whenOf, date }: Indexed): ComesOn[] {
     .sort((a, b) => a.number - b.number);
 }
 
+const becauseOf = ({ nominal, isAgain }: ComesOn): Because => ({
+  ...{ kind: 'put_off', from: nominal },
+  ...(isAgain && { isAgain }),
+});
+
 const decidedElsewhere = (decided: ComesOn | LeftOut): WhyNot =>
   decided.kind === 'comes_on' ? { kind: 'put_off_to', to: decided.date } : { kind: 'left_out', reason: decided.reason };
 
 /** Where somebody was for a pickup since the stop because of which it comes again; that one and those before it are none. */
 function workedSince(all: readonly WorkedStop[], putOff: ComesOn | undefined): WorkedStop | undefined {
   const from = all.find(({ id }) => id === putOff?.fromStopId);
-  const isBefore = ({ at }: WorkedStop) => typeof at === 'string' && typeof from?.at === 'string' && at < from.at;
+  const isBefore = (one: WorkedStop) => isEarlier(one, from?.at) && isEarlier(one, putOff?.at);
   return all.find((one) => one !== from && !isBefore(one));
 }
+
+const isEarlier = ({ at }: WorkedStop, than: Instant | null | undefined): boolean =>
+  typeof at === 'string' && typeof than === 'string' && at < than;
 
 /** Decided after the other pickup of the day was worked, or because of it: then the truck comes once more. */
 function isLater(putOff: ComesOn | undefined, { id, at }: Partial<Pick<WorkedStop, 'id' | 'at'>>): boolean {

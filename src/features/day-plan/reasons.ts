@@ -33,7 +33,7 @@ export const closureOf = ({ name }: ClosedDay, from: Day, to: Day): Because => (
 /** "Thanksgiving Day: Thursday's pickups come on Friday" */
 export function becauseText(because: Because): string {
   const say = planWords.en;
-  if (because.kind === 'put_off') return say.putOffFrom(because.from);
+  if (because.kind === 'put_off') return because.isAgain ? say.again(because.from) : say.putOffFrom(because.from);
   return say.movedBy(because.name, because.from, because.to);
 }
 

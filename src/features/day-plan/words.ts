@@ -10,6 +10,7 @@ const dayWord = (from: Day, to: Day, language: Language) =>
 
 const en = {
   putOffFrom: (day: Day) => `Put off from ${formatDay(day)}`,
+  again: (day: Day) => `Comes once more after ${formatDay(day)}`,
   /** "Thanksgiving Day: Thursday’s pickups come on Friday" */
   movedBy: (closure: string, from: Day, to: Day) =>
     `${closure}: ${weekday(from, 'en')}’s pickups come on ${dayWord(from, to, 'en')}`,
@@ -29,6 +30,7 @@ const en = {
 
 const es: typeof en = {
   putOffFrom: (day) => `Pospuesta del ${formatDay(day, 'es')}`,
+  again: (day) => `Se hace una vez más después del ${formatDay(day, 'es')}`,
   movedBy: (closure, from, to) => `${closure}: lo del ${weekday(from, 'es')} se recoge el ${dayWord(from, to, 'es')}`,
   closedBy: (closure, day) => `${closure}: sin recolección el ${formatDay(day, 'es')}`,
   putOffTo: (day) => `Pospuesta al ${formatDay(day, 'es')}`,

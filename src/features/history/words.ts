@@ -177,11 +177,11 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       route_id: ['Route', 'name'],
       service_id: ['Service', 'name'],
     },
-    untold: [...always, 'kind', 'to_run_id', 'driver_id', 'from_stop_id', 'taken_back_at', 'taken_back_by'],
+    untold: [...always, 'kind', 'to_run_id', 'driver_id', 'from_stop_id', 'is_again', 'taken_back_at', 'taken_back_by'],
     inSubject: ['nominal_date', 'route_id', 'service_id'],
     subject: (state, nameOf) => [nameOf(state.service_id), nameOf(state.route_id)],
     verb: (action, after) => {
-      if (action === 'insert') return exceptionVerbs[String(after.kind)];
+      if (action === 'insert') return after.is_again ? 'visited once more' : exceptionVerbs[String(after.kind)];
       return after.taken_back_at ? 'back as planned' : undefined;
     },
   },

@@ -61,7 +61,7 @@ export class PlannedPickups {
     const ofStream = new Set(all.filter(({ stream }) => stream === service.stream).map(({ id }) => id));
     const stops = (this.#stopsAt.get(service.addressId) ?? []).filter(({ routeId }) => ofStream.has(routeId));
     const decided = this.#decidedAt.get(houseOf(service)) ?? [];
-    const exceptions = decided.map((one) => ({ ...one, serviceId: service.id }));
+    const exceptions = decided.filter(isNoReturn).map((one) => ({ ...one, serviceId: service.id }));
     const concerned = new Set([
       ...stops.flatMap(({ routeId, otherRouteIds }) => [routeId, ...otherRouteIds]),
       ...exceptions.map(({ routeId }) => routeId),
@@ -73,6 +73,9 @@ export class PlannedPickups {
 
 /** Services that follow one another there, as with other cans, are one to whoever decides about a pickup. */
 const houseOf = ({ addressId, stream }: ServiceFacts) => `${addressId} ${stream}`;
+
+/** What a truck is sent again for counts on its own day, and once. */
+const isNoReturn = (one: PlanFacts['exceptions'][number]) => !(one.kind === 'comes_on' && one.isAgain);
 
 const planned = (facts: DayFacts, date: Day): PlannedPickup[] =>
   planDay(facts, date)

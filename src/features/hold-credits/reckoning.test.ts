@@ -120,6 +120,23 @@ test('a hold is worth the pickups that the plan of each day has without it and h
   assert.ok(counted > 100, `only ${counted} pickups were ever missed`);
 });
 
+test('a pickup for which a truck is sent again counts on its own day: a month has as many as before', () => {
+  const [service] = [aServiceFact('t', { addressId: 'home' })];
+  const days = ['Monday'] as const;
+  const mesa = aRouteFact('Mesa', { schedule: { days, cadence: { kind: 'weekly' }, season: null } });
+  const again = {
+    serviceId: 't',
+    routeId: 'Mesa',
+    nominal: '2026-11-30',
+    kind: 'comes_on',
+    date: '2026-12-02',
+  } as const;
+  const exceptions = decided({ ...again, driverId: null, fromStopId: 'done', isAgain: true });
+  const plan = new PlannedPickups(factsOf([mesa], [service], { Mesa: ['t'] }, { exceptions }));
+  const count = (from: Day, to: Day) => plan.of(service, 'h', { from, to }).length;
+  assert.deepEqual([count('2026-11-01', '2026-12-01'), count('2026-12-01', '2027-01-01')], [5, 4]);
+});
+
 test('a hold through a whole period is worth what was billed for it, to the cent', () => {
   fc.assert(
     fc.property(

@@ -10,6 +10,7 @@ import { type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
 import type { Place } from '../daily-routes/pickups.ts';
 import { changesOf, isDue, isStillSo, lookAheadDays, lookBackTo, type Told } from './changes.ts';
 import { noticeOf } from './letters.ts';
+import { feedWords } from './words.ts';
 
 const monday = '2026-11-23';
 const thursdays = routeOn('Mesa', ['Thursday']);
@@ -47,6 +48,18 @@ test('a holiday is told three days before, in the evening, and a closed day at o
       [false, false],
     ],
   );
+});
+
+test('a truck that is sent again is said to come once more, in word of it and in the calendar', () => {
+  const pickup = { serviceId: 'trash', routeId: 'Mesa', nominal: '2026-11-26', kind: 'comes_on' } as const;
+  for (const date of ['2026-11-26', '2026-11-28']) {
+    const exceptions = decided({ ...pickup, date, driverId: null, fromStopId: 'done', isAgain: true });
+    const place = aPlace([thursdays], undefined, { exceptions });
+    const sentence = `Once more: ${date === pickup.nominal ? 'Thursday, November 26' : 'Saturday, November 28'}`;
+    assert.equal(said(place, '2026-11-26'), date === pickup.nominal ? '' : sentence);
+    const [state] = pickupsOf(place, date, date).map((one) => one.state);
+    assert.deepEqual(state && feedWords.en.why(state, date), [sentence]);
+  }
 });
 
 test('in words: moved, moved again, not at all, as usual after all, put off by somebody', () => {

@@ -24,6 +24,8 @@ export type Change = Pick<PickupOn, 'serviceId' | 'addressId' | 'routeId' | 'nom
     name: string | null;
     /** Why it does not come. */
     lost: LostWhy | null;
+    /** A truck was there, or is told to have been, and comes once more. */
+    isAgain: boolean;
   }>;
 
 const houseOf = ({ addressId, stream, nominal }: KnownPickup) => `${addressId} ${stream} ${nominal}`;
@@ -58,7 +60,12 @@ export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): 
     const lost = state.kind === 'lost' ? state.why : null;
     return known === comesOn
       ? []
-      : [{ serviceId, addressId, routeId, nominal, street, stream, known, comesOn, name: closing(state), lost }];
+      : [
+          {
+            ...{ serviceId, addressId, routeId, nominal, street, stream, known, comesOn, lost },
+            ...{ name: closing(state), isAgain: comesAgain(state) },
+          },
+        ];
   });
 }
 
@@ -74,6 +81,10 @@ export function isStillSo(told: Told, pickups: readonly PickupOn[]): boolean {
     ? coming.every(({ routeId }) => routeId === told.routeId)
     : coming.some(({ date }) => date === told.comesOn);
 }
+
+/** Whether somebody sends a truck again for what was told as done. */
+export const comesAgain = (state: State): boolean =>
+  state.kind === 'comes' && state.because?.kind === 'put_off' && state.because.isAgain === true;
 
 /** What closed the day from which a pickup moves. */
 function closing(state: State): string | null {

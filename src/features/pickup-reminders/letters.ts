@@ -31,9 +31,10 @@ export function noticeOf(changes: readonly Change[], language: Language): Said {
 }
 
 /** "Thanksgiving Day: Friday instead of Thursday" */
-function sentenceOf({ nominal, known, comesOn, name, lost }: Change, language: Language): string {
+function sentenceOf({ nominal, known, comesOn, name, lost, isAgain }: Change, language: Language): string {
   const say = changeWords[language];
   if (lost) return lostWords[language].lost(lost, known ?? nominal);
   const day = comesOn ?? nominal;
+  if (isAgain) return say.again(day);
   return day === nominal ? say.usual(nominal) : say.instead(name, known ?? nominal, day);
 }

@@ -5,6 +5,7 @@ import { lostWords } from '../daily-routes/lost-words.ts';
 import { streamWords } from '../services/stream-words.ts';
 import type { Stream } from '../services/streams.ts';
 import { changeWords } from './change-words.ts';
+import { comesAgain } from './changes.ts';
 
 const en = {
   calendar: (company: string) => `Pickups · ${company}`,
@@ -15,6 +16,7 @@ const en = {
     if (state.kind === 'lost') return [lostWords.en.lost(state.why, date)];
     if (state.kind !== 'comes' || !state.because) return [];
     const { because } = state;
+    if (comesAgain(state)) return [changeWords.en.again(date)];
     return [changeWords.en.instead(because.kind === 'closure' ? because.name : null, because.from, date)];
   },
 };
@@ -30,6 +32,7 @@ const es: typeof en = {
     if (state.kind === 'lost') return [lostWords.es.lost(state.why, date)];
     if (state.kind !== 'comes' || !state.because) return [];
     const { because } = state;
+    if (comesAgain(state)) return [changeWords.es.again(date)];
     return [changeWords.es.instead(because.kind === 'closure' ? because.name : null, because.from, date)];
   },
 };

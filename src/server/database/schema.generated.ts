@@ -1204,6 +1204,7 @@ export interface PickupDecision {
   created_by: string | null;
   from_stop_id: string | null;
   id: string | null;
+  is_again: boolean | null;
   kind: PickupExceptionKind | null;
   nominal_date: string | null;
   number: number | null;
@@ -1221,6 +1222,7 @@ export interface PickupException {
   driver_id: string | null;
   from_stop_id: string | null;
   id: Generated<string>;
+  is_again: Generated<boolean>;
   kind: PickupExceptionKind;
   nominal_date: string;
   number: Generated<number>;

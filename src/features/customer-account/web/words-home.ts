@@ -15,7 +15,8 @@ const en = {
   cans: (count: number) => pluralOf('en')(count, '1 can', `${count} cans`),
   addresses: (count: number) => pluralOf('en')(count, '1 address', `${count} addresses`),
   because(because: Because, date: string): string {
-    if (because.kind === 'put_off') return `Put off from ${formatLongDay(because.from)}`;
+    if (because.kind === 'put_off')
+      return `${because.isAgain ? 'Comes once more after' : 'Put off from'} ${formatLongDay(because.from)}`;
     return `Comes ${weekdayOf(date)}, not ${weekdayOf(because.from)}: ${because.name}`;
   },
   lost({ why, date }: Pick<LostPickup, 'why' | 'date'>): string {
@@ -87,7 +88,8 @@ const es: typeof en = {
   cans: (count) => pluralOf('es')(count, '1 bote', `${count} botes`),
   addresses: (count) => pluralOf('es')(count, '1 dirección', `${count} direcciones`),
   because(because, date) {
-    if (because.kind === 'put_off') return `Pospuesta del ${formatLongDay(because.from, 'es')}`;
+    if (because.kind === 'put_off')
+      return `${because.isAgain ? 'Se hace una vez más después' : 'Pospuesta'} del ${formatLongDay(because.from, 'es')}`;
     return `Pasa el ${weekdayEs(date)}, no el ${weekdayEs(because.from)}: ${because.name}`;
   },
   lost({ why, date }) {

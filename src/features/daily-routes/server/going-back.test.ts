@@ -4,8 +4,10 @@ import { test } from 'node:test';
 import { clock, day, minutesAgo, now, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
-import { addMinutes, type Day, weekdayOf } from '../../../kernel/calendar.ts';
+import { addMinutes, type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
+import { callAnswerContract as answers } from '../../call-answer/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { customerAccountContract as account } from '../../customer-account/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 import type { StopStatus } from '../statuses.ts';
@@ -14,8 +16,9 @@ const begins = now();
 const [server, admin, driver] = await aServerWith('admin', 'employee');
 
 /** Of three stops the first is completed, the second skipped, and the third is given up with the run. */
-async function aRunThatIsOver(date: Day = today) {
-  const run = await aDailyRun(server, admin, { driver: driver.id, stops: 3, days: [weekdayOf(date)], date });
+async function aRunThatIsOver(date: Day = today, customer?: string) {
+  const wanted = { driver: driver.id, stops: 3, days: [weekdayOf(date)], date, customer };
+  const run = await aDailyRun(server, admin, wanted);
   await driver.call(daily.completeStop, command(run.stopId(1), { at: minutesAgo(90) }));
   await driver.call(daily.skipStop, command(run.stopId(2), { at: minutesAgo(80), reason: 'not_out' as const }));
   await driver.call(daily.complete, { id: run.id, skipOpenStops: true });
@@ -81,6 +84,24 @@ test('a truck comes again on the same day, with a run of its own, and once', asy
     (await again()).map(({ status }) => status),
     ['completed', 'completed'],
   );
+});
+
+test('office, driver and customer read that it comes once more, and not that it was put off', async () => {
+  for (const toDate of [today, day(2)]) {
+    const customer = await server.as('customer');
+    const run = await aRunThatIsOver(today, customer.id);
+    await run.back(1, toDate);
+    const stop = (await stopsOn(run, toDate)).find(({ status }) => status === 'pending');
+    const because = { kind: 'put_off', from: today, isAgain: true };
+    assert.deepEqual(stop?.because, because);
+    const [address] = (await customer.call(account.get, {})).addresses;
+    assert.deepEqual([address?.nextPickup, address?.nextBecause], [toDate, because]);
+    const { places } = await admin.call(answers.get, { contactId: stop?.contactId ?? '' });
+    assert.equal(places[0]?.nextPickups[0]?.because, `Comes once more after ${formatDay(today)}`);
+    const { decided } = await admin.call(exceptions.ofDate, { date: toDate });
+    const what = decided.find(({ routeId }) => routeId === run.routeId)?.what;
+    assert.equal(what, `Comes once more on ${formatDay(toDate)}`);
+  }
 });
 
 test('a truck comes again as often as it has to, each time from the stop at which one was last', async () => {

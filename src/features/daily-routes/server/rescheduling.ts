@@ -16,11 +16,19 @@ type PutOff = Pick<LockedStop, 'id' | 'pickup' | 'run' | 'addressId'>;
 /**
  * Lets a pickup come again on another day: with its route's run of that day when that is not over, else with a run of
  * its own for the same driver, and no longer where it was put before. A stop whose service is gone for good comes nowhere.
+ * @param isAgain once more, beside what was told of the stop
  */
-export async function putOff(tx: Tx, stop: PutOff, to: Day, by: string): Promise<void> {
+export async function putOff(tx: Tx, stop: PutOff, to: Day, by: string, isAgain = false): Promise<void> {
   const { id, pickup, run } = stop;
   if (!pickup) return;
-  const decided = { kind: 'comes_on', date: to, driverId: run.driverId, fromStopId: id, createdBy: by } as const;
+  const decided = {
+    kind: 'comes_on',
+    date: to,
+    driverId: run.driverId,
+    fromStopId: id,
+    isAgain,
+    createdBy: by,
+  } as const;
   await insertExceptions(tx, [{ ...pickup, ...decided }]);
   followAgain(stop);
 }

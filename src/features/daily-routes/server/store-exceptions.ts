@@ -49,10 +49,16 @@ export async function showUnserved(
 /** What was decided for pickups of a date, or for pickups that come on it, the latest first. */
 export async function listDecided(read: Reader, date: Day, language: Language): Promise<DecidedPickup[]> {
   const { rows } = await sql<
-    Omit<DecidedPickup, 'what'> & { kind: string; toDate: Day | null; reason: string | null; runName: string | null }
+    Omit<DecidedPickup, 'what'> & {
+      kind: string;
+      toDate: Day | null;
+      isAgain: boolean;
+      reason: string | null;
+      runName: string | null;
+    }
   >`
     select x.id, x.service_id as "serviceId", x.route_id as "routeId", x.nominal_date as nominal, ${shown},
-      x.kind, x.to_date as "toDate", x.reason, x.created_at as at,
+      x.kind, x.to_date as "toDate", x.is_again as "isAgain", x.reason, x.created_at as at,
       coalesce(d.name, r.route_name) as "runName", p.name as by
     from pickup_decision x
     join known_service v on v.id = x.service_id join known_route t on t.id = x.route_id
@@ -62,13 +68,13 @@ export async function listDecided(read: Reader, date: Day, language: Language): 
       and ((x.nominal_date = ${date} and x.kind <> 'goes_with') or x.to_date = ${date} or r.date = ${date})
     order by x.number desc`.execute(read);
   const say = decidedWords[language];
-  return rows.map(({ kind, toDate, reason, runName, ...row }) => ({
+  return rows.map(({ kind, toDate, isAgain, reason, runName, ...row }) => ({
     ...row,
     what:
       kind === 'goes_with'
         ? say.goesWith(runName)
         : kind === 'comes_on'
-          ? say.comesOn(toDate ?? '')
+          ? say[isAgain ? 'comesAgainOn' : 'comesOn'](toDate ?? '')
           : planWords[language].leftOut(reason ?? ''),
   }));
 }

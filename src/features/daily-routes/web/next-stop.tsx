@@ -25,6 +25,7 @@ type NextStopProps = Readonly<{
 /** Where to go, what is special there, and the few things needed on the way; it opens to everything else. */
 export function NextStop({ stop, draft, onStart }: NextStopProps) {
   const say = useWords(dailyWords);
+  const isAgain = stop.because?.kind === 'put_off' && stop.because.isAgain;
   const taken = { photos: draft.photos, onPhotos: (photos: readonly Blob[]) => draft.change({ photos }) };
   return (
     <section className="next-stop" aria-label={say.nextStop}>
@@ -32,7 +33,7 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
         <Pin state={pinOf(stop)}>{stop.order}</Pin>
         <span>
           {stop.status === 'in_progress' ? say.workingNow : say.nextStop} · {say.cans(stop.cans)}
-          {stop.isPutOff && ` · ${say.putOffToThisDay}`}
+          {stop.isPutOff && ` · ${isAgain ? say.onceMore : say.putOffToThisDay}`}
         </span>
         {stop.status === 'pending' && (
           <Button

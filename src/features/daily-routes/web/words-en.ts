@@ -93,6 +93,7 @@ export const en = {
   nextStop: 'Next stop',
   workingNow: 'Working now',
   putOffToThisDay: 'put off to this day',
+  onceMore: 'sent again',
   start: 'Start',
   go: 'Go',
   call: 'Call',

@@ -105,6 +105,7 @@ export const es: DailyWords = {
   nextStop: 'Próxima parada',
   workingNow: 'Trabajando ahora',
   putOffToThisDay: 'pospuesta para hoy',
+  onceMore: 'enviado otra vez',
   start: 'Iniciar',
   go: 'Ir',
   call: 'Llamar',

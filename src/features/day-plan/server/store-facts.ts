@@ -163,7 +163,7 @@ async function listExceptions(read: Reader, scope: Scope, dates: Dates): Promise
     with touched as (${touchedPickups(scope, dates)})
     select x.id, x.number, x.created_at as at, x.service_id as "serviceId", x.route_id as "routeId",
       x.nominal_date as nominal, x.kind, x.to_run_id as "runId", x.to_date as date, ${driverOf('x')} as "driverId",
-      x.from_stop_id as "fromStopId", x.reason
+      x.from_stop_id as "fromStopId", x.is_again as "isAgain", x.reason
     from pickup_exception x join touched t using (service_id, route_id, nominal_date)
     where x.taken_back_at is null order by x.number`,
   );

@@ -9,7 +9,7 @@ export type NewException = Pickup &
   Readonly<{ createdBy: string | null; reason?: string | null }> &
   (
     | Readonly<{ kind: 'goes_with'; runId: string }>
-    | Readonly<{ kind: 'comes_on'; date: Day; driverId: string | null; fromStopId: string | null }>
+    | Readonly<{ kind: 'comes_on'; date: Day; driverId: string | null; fromStopId: string | null; isAgain?: boolean }>
     | Readonly<{ kind: 'left_out'; reason: string }>
   );
 
@@ -18,11 +18,12 @@ export async function insertExceptions(tx: Tx, exceptions: readonly NewException
   if (exceptions.length === 0) return;
   await sql`
     insert into pickup_exception (service_id, route_id, nominal_date, kind, to_run_id, to_date, driver_id, from_stop_id,
-      reason, created_by, created_at)
-    select "serviceId", "routeId", nominal, kind, "runId", date, "driverId", "fromStopId", reason, "createdBy",
+      is_again, reason, created_by, created_at)
+    select "serviceId", "routeId", nominal, kind, "runId", date, "driverId", "fromStopId",
+      coalesce("isAgain", false), reason, "createdBy",
       clock_timestamp()
     from rows from (jsonb_to_recordset(${JSON.stringify(exceptions)}) as ("serviceId" uuid, "routeId" uuid,
-      nominal date, kind pickup_exception_kind, "runId" uuid, date date, "driverId" uuid, "fromStopId" uuid, reason text,
+      nominal date, kind pickup_exception_kind, "runId" uuid, date date, "driverId" uuid, "fromStopId" uuid, "isAgain" boolean, reason text,
       "createdBy" uuid)) with ordinality x
     order by x.ordinality`.execute(tx);
 }
