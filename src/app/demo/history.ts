@@ -67,7 +67,7 @@ async function generate(tx: Tx, date: Day): Promise<void> {
 async function bringAgain(tx: Tx, runs: readonly WorkedRun[], { now }: Clock): Promise<void> {
   for (const { id, work } of runs.flatMap((run) => run.stops)) {
     const { stop } = work.rescheduledTo ? await lockStop(tx, id, null, now) : {};
-    if (stop && work.rescheduledTo) await putOff(tx, stop, work.rescheduledTo, work.workedBy ?? '');
+    if (stop && work.rescheduledTo) await putOff(tx, stop, work.rescheduledTo, { by: work.workedBy ?? '' });
   }
 }
 

@@ -148,6 +148,46 @@ test('a truck comes again also where the run with which it was to come was cance
   );
 });
 
+test('who waits for a truck that is sent again is put off, or left out, as any other', async () => {
+  const run = await aRunThatIsOver();
+  const streets = (await stopsOn(run, today)).map(({ streetLine }) => streetLine);
+  for (const [order, of] of [
+    [1, 'the dispatcher'],
+    [2, 'the dispatcher'],
+    [3, 'the driver'],
+  ] as const) {
+    await run.back(order, day(2));
+    const stop = (await stopsOn(run, day(2))).find(({ streetLine }) => streetLine === streets[order - 1]);
+    assert.ok(stop);
+    const { serviceId = '' } = run.stops[order - 1] ?? {};
+    const pickups = [{ serviceId, routeId: run.routeId, nominal: today }];
+    if (of === 'the driver') await admin.call(daily.rescheduleStop, command(stop.id, { toDate: day(5) }));
+    else {
+      await admin.call(exceptions.putOff, { pickups, toDate: today });
+      const here = (await stopsOn(run, today)).filter(({ streetLine }) => streetLine === stop.streetLine);
+      assert.deepEqual(here.map(({ status }) => status === 'pending').sort(), [false, true]);
+      await admin.call(exceptions.putOff, { pickups, toDate: day(5) });
+    }
+    const says = async () => (await comesAgain(run))[order - 1];
+    assert.equal(await says(), day(5), of);
+    const moved = (await stopsOn(run, day(5))).find(({ streetLine }) => streetLine === stop.streetLine);
+    assert.deepEqual(moved?.because, { kind: 'put_off', from: today, isAgain: true }, of);
+    await admin.call(exceptions.leaveOut, { pickups, reason: 'Moved out' });
+    assert.equal(await says(), null);
+  }
+  assert.deepEqual(await stopsOn(run, day(5)), []);
+});
+
+test('who was served by the truck that was sent again is not put off', async () => {
+  const run = await aRunThatIsOver();
+  await run.back(1, today);
+  const again = (await stopsOn(run, today)).find(({ status }) => status === 'pending');
+  await driver.call(daily.completeStop, command(again?.id ?? ''));
+  const pickups = [{ serviceId: run.stops[0]?.serviceId ?? '', routeId: run.routeId, nominal: today }];
+  const late = await admin.attempt(exceptions.putOff, { pickups, toDate: day(3) });
+  assert.deepEqual([late.status, (late.body as { error: { code: string } }).error.code], [409, 'stop-moved-on']);
+});
+
 test('one decision is taken back by one, also when it was sent twice', async () => {
   const run = await aRunThatIsOver();
   for (const _ of [1, 2]) await run.back(1, day(3));

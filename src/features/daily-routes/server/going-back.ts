@@ -37,7 +37,7 @@ export async function goBack(
   if (since) throw new Refusal('conflict', 'no-way-back', wentSince(since));
   // Told twice, as where the first answer was lost: one decision, which can be taken back by one.
   if (stop.shown.stop.comesAgainOn === toDate && (await whoComes(tx, stop.pickup, toDate)).comes) return { toDate };
-  await putOff(tx, stop, toDate, by, true);
+  await putOff(tx, stop, toDate, { by, isAgain: true });
   await refuseWhereNobodyComes(tx, stop.pickup, toDate);
   announce(changeOf(stop));
   return { toDate };

@@ -171,9 +171,9 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       const decided = await decide(
         tx,
         pickups,
-        ({ driverId, serviceId, routeId, nominal }) => ({
+        ({ driverId, serviceId, routeId, nominal, againFromStopId }) => ({
           ...{ serviceId, routeId, nominal, driverId, createdBy: actor.id },
-          ...{ kind: 'comes_on', date: toDate, fromStopId: null },
+          ...{ kind: 'comes_on', date: toDate, fromStopId: againFromStopId, isAgain: againFromStopId !== null },
         }),
         { today, alsoOn: [toDate] },
       );

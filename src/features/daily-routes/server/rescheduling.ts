@@ -11,14 +11,19 @@ import { getDailyRoute } from './store.ts';
 import { findDateOfStop } from './store-run-facts.ts';
 import type { LockedStop } from './store-stop-work.ts';
 
-type PutOff = Pick<LockedStop, 'id' | 'pickup' | 'run' | 'addressId'>;
+type PutOff = Pick<LockedStop, 'id' | 'pickup' | 'run' | 'addressId' | 'shown'>;
 
 /**
  * Lets a pickup come again on another day: with its route's run of that day when that is not over, else with a run of
  * its own for the same driver, and no longer where it was put before. A stop whose service is gone for good comes nowhere.
- * @param isAgain once more, beside what was told of the stop
+ * @param isAgain once more, beside what was told of the stop; so is what was to be done there once more
  */
-export async function putOff(tx: Tx, stop: PutOff, to: Day, by: string, isAgain = false): Promise<void> {
+export async function putOff(
+  tx: Tx,
+  stop: PutOff,
+  to: Day,
+  { by, isAgain = isOnceMore(stop) }: Readonly<{ by: string; isAgain?: boolean }>,
+): Promise<void> {
   const { id, pickup, run } = stop;
   if (!pickup) return;
   const decided = {
@@ -32,6 +37,9 @@ export async function putOff(tx: Tx, stop: PutOff, to: Day, by: string, isAgain 
   await insertExceptions(tx, [{ ...pickup, ...decided }]);
   followAgain(stop);
 }
+
+const isOnceMore = ({ shown: { stop } }: PutOff): boolean =>
+  stop.because?.kind === 'put_off' && stop.because.isAgain === true;
 
 /**
  * A stop that was put off and got other work no longer comes on its other day, unless somebody worked it there already.

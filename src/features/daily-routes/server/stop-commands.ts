@@ -107,7 +107,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         const { rescheduledTo } = verdict.work;
         if (followsElsewhere) await takeBackPuttingOff(tx, stop, verdict.work, { by: actor.id, at: now });
         if (move === 'reopen') await keepHere(tx, stop, actor.id, dayAt(now, await getTimeZone(tx)));
-        if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
+        if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, { by: actor.id });
         photosAreKept = true;
         const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, own));
         if (move === 'reopen' || followsElsewhere) followAgain(stop);

@@ -79,13 +79,26 @@ export async function listDecided(read: Reader, date: Day, language: Language): 
   }));
 }
 
+/** Of `known_service v` and a pickup `x`: the stop `f` of run `q` because of which a truck was sent again. */
+const sentAgain = sql`from pickup_decision e
+  join daily_route_stop f on f.id = e.from_stop_id join daily_route q on q.id = f.daily_route_id
+  where e.service_id in ${ofSameHouse(sql`v.id`)} and e.route_id = x."routeId" and e.nominal_date = x.nominal
+    and e.stands and e.is_again`;
+
 export type OpenPickup = Pickup &
-  Readonly<{ driverId: string | null; dates: readonly Day[]; isWorked: boolean; isDeleted: boolean }>;
+  Readonly<{
+    driverId: string | null;
+    dates: readonly Day[];
+    isWorked: boolean;
+    /** The stop because of which a truck was sent again for it. */
+    againFromStopId: string | null;
+    isDeleted: boolean;
+  }>;
 
 /**
  * The pickups that are known: their services and routes exist. With the dates on which they stand now or were put by
  * decisions that stand, and whether somebody has worked one of them on its own date: whichever service of the house was
- * meant, as with other cans. Deleted are those at whose house nobody is served, because it or its contact was deleted.
+ * meant, as with other cans. What was worked before a truck was sent again does not count. Deleted are those at whose house nobody is served, because it or its contact was deleted.
  */
 export async function listKnownPickups(read: Reader, pickups: readonly Pickup[]): Promise<OpenPickup[]> {
   const { rows } = await sql<OpenPickup>`
@@ -99,9 +112,11 @@ export async function listKnownPickups(read: Reader, pickups: readonly Pickup[])
         union select e.to_date::text from pickup_decision e
         where e.service_id in ${ofSameHouse(sql`v.id`)} and e.route_id = x."routeId" and e.nominal_date = x.nominal
           and e.to_date is not null and e.stands) as dates,
-      exists (select from daily_route_stop s
+      exists (select from daily_route_stop s join daily_route r on r.id = s.daily_route_id
         where s.service_id in ${ofSameHouse(sql`v.id`)} and s.route_id = x."routeId" and s.nominal_date = x.nominal
-          and s.status in ('in_progress', 'completed')) as "isWorked",
+          and s.status in ('in_progress', 'completed') and not exists (select ${sentAgain}
+            and (f.id = s.id or (q.date, f.completion_time) > (r.date, s.completion_time)))) as "isWorked",
+      (select f.id ${sentAgain} order by e.number desc limit 1) as "againFromStopId",
       not exists (select from living_address a where a.id = v.address_id) as "isDeleted"
     from ${pickupsOf(pickups)} join known_service v on v.id = x."serviceId" join known_route t on t.id = x."routeId"`.execute(
     read,

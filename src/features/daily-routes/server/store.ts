@@ -37,11 +37,15 @@ const visits = sql`(
 
 /** When a truck comes again because of the worked stop `s`, by the last decision about its pickup. */
 const comesAgainOn = sql`(
-  select x.to_date from pickup_decision x
-  where x.from_stop_id = s.id and x.kind = 'comes_on' and x.stands and s.status in ('completed', 'skipped')
-    and not exists (select from pickup_decision y
-      where y.service_id in ${ofSameHouse(sql`x.service_id`)} and y.route_id = x.route_id
-        and y.nominal_date = x.nominal_date and y.kind <> 'goes_with' and y.stands and y.number > x.number))`;
+  select last.to_date from pickup_decision x
+  cross join lateral (
+    select y.kind, y.to_date, y.is_again from pickup_decision y
+    where y.service_id in ${ofSameHouse(sql`x.service_id`)} and y.route_id = x.route_id
+      and y.nominal_date = x.nominal_date and y.kind <> 'goes_with' and y.stands
+    order by y.number desc limit 1) last
+  where x.from_stop_id = s.id and x.is_again and x.stands and s.status in ('completed', 'skipped')
+    and last.kind = 'comes_on' and last.is_again
+  limit 1)`;
 
 /** The contract's `dailyRouteStop`, of `daily_route_stop s`. Rows become JSON faster than pairs of names and values. */
 const stopColumns = sql`
