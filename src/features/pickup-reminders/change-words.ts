@@ -14,6 +14,8 @@ const en = {
     `${name ?? 'Changed'}: ${near(to, from, 'en')} instead of ${near(from, to, 'en')}`,
   /** What was done already, or is told as done, is done again. */
   again: (day: Day) => `Once more: ${formatLongDay(day)}`,
+  /** After it was said that a truck comes, for what was done before. */
+  notAfterAll: (day: Day) => `No pickup after all: ${formatLongDay(day)}`,
   /** After it was said that it comes on another day, or not at all. */
   usual: (day: Day) => `As usual after all: ${formatLongDay(day)}`,
 };
@@ -21,6 +23,7 @@ const en = {
 const es: typeof en = {
   instead: (name, from, to) => `${name ?? 'Cambio'}: ${near(to, from, 'es')} en lugar de ${near(from, to, 'es')}`,
   again: (day) => `Una vez más: ${formatLongDay(day, 'es')}`,
+  notAfterAll: (day) => `Sin recolección, después de todo: ${formatLongDay(day, 'es')}`,
   usual: (day) => `Como siempre, después de todo: ${formatLongDay(day, 'es')}`,
 };
 

@@ -176,6 +176,12 @@ test('what is held or done is no change, and where two days speak of one pickup 
   assert.deepEqual(comesOn(held, moved), []);
   assert.deepEqual(comesOn(comes('2026-11-27', true)), []);
   assert.deepEqual(comesOn(lost), [null]);
+  const waits = (...pickups: PickupOn[]) =>
+    changesOf(pickups, told('2026-11-27')).map((change) => [change.known, change.comesOn, change.lost]);
+  const doneOn = (date: Day) => ({ ...comes(date, true), addressId: 'a' });
+  assert.deepEqual(waits(doneOn('2026-11-26')), [['2026-11-27', null, null]]);
+  assert.deepEqual(waits(doneOn('2026-11-27')), []);
+  assert.deepEqual(waits(doneOn('2026-11-26'), { ...comes('2026-11-27'), addressId: 'a', nominal: '2026-11-27' }), []);
 });
 
 test('a change is due as long as one of its days is ahead, and one without days never', () => {

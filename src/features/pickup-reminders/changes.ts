@@ -42,7 +42,10 @@ export function lookBackTo(told: readonly Told[], today: Day): Day {
 const order = ['lost', 'goes', 'comes', 'held'] as const;
 const isHeld = ({ state }: PickupOn) => state.kind === 'lost' && state.why.kind === 'held';
 
-/** What differs from what somebody knows; a pickup on hold is nothing that they wait for, and one that was done is over. */
+/**
+ * What differs from what somebody knows; a pickup on hold is nothing that they wait for, and one that was done is over,
+ * unless they were told of a later day.
+ */
 export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): Change[] {
   const last = new Map<string, PickupOn>();
   const rank = (one: PickupOn) => order.indexOf(isHeld(one) ? 'held' : one.state.kind);
@@ -53,10 +56,11 @@ export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): 
     told.findLast((one) => keyOf(one) === key || (houseOf(one) === house && !last.has(keyOf(one))));
   return [...last].flatMap(([key, pickup]) => {
     const { serviceId, addressId, routeId, nominal, street, stream, date, state } = pickup;
-    if (isHeld(pickup) || (state.kind === 'comes' && state.isDone)) return [];
     const word = wordOn(key, houseOf(pickup));
+    const isDone = state.kind === 'comes' && state.isDone;
+    if (isHeld(pickup) || (isDone && !isAwaitedStill(word, pickup, pickups))) return [];
     const known = word === undefined ? nominal : word.comesOn;
-    const comesOn = state.kind === 'comes' ? date : state.kind === 'goes' ? state.to : null;
+    const comesOn = isDone ? null : state.kind === 'comes' ? date : state.kind === 'goes' ? state.to : null;
     const lost = state.kind === 'lost' ? state.why : null;
     return known === comesOn
       ? []
@@ -68,6 +72,16 @@ export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): 
         ];
   });
 }
+
+/** Whether somebody was told to wait on a later day for what was done on an earlier one, and nothing comes on that day. */
+const isAwaitedStill = (word: Told | undefined, done: PickupOn, pickups: readonly PickupOn[]): boolean =>
+  word !== undefined &&
+  word.comesOn !== null &&
+  word.comesOn > done.date &&
+  !pickups.some(
+    ({ date, state, addressId, stream }) =>
+      date === word.comesOn && state.kind === 'comes' && addressId === done.addressId && stream === done.stream,
+  );
 
 /**
  * Whether what was told of a pickup may still be said: that it comes on a day, unless by now no route brings it then, as in a

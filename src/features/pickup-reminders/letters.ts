@@ -35,6 +35,7 @@ function sentenceOf({ nominal, known, comesOn, name, lost, isAgain }: Change, la
   const say = changeWords[language];
   if (lost) return lostWords[language].lost(lost, known ?? nominal);
   const day = comesOn ?? nominal;
+  if (known !== null && comesOn === null) return say.notAfterAll(known);
   if (isAgain) return say.again(day);
   return day === nominal ? say.usual(nominal) : say.instead(name, known ?? nominal, day);
 }

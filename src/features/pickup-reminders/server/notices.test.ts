@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clock } from '../../../../test/support/clock.ts';
+import { command } from '../../../../test/support/daily-run.ts';
 import { aServerWith, aSuspension } from '../../../../test/support/factories.ts';
 import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
@@ -116,4 +117,25 @@ test('word of a cancelled run waits ten minutes, and tells what holds then', asy
   assert.deepEqual(await saidAfter(9), [[], [putOff], []]);
   const cancelled = 'Our run is cancelled: no pickup on Thursday, September 10';
   for (const minutes of [10, 20]) assert.deepEqual(await saidAfter(minutes), [[cancelled], [putOff], []]);
+});
+
+test('a truck that is sent again is told, and also when it does not come after all', async () => {
+  const who = await aCustomer(['Thursday']);
+  at('2026-10-01', 9);
+  const admin = await server.as('admin');
+  await admin.call(daily.generate, { targetDate: '2026-10-01' });
+  const { dailyRoutes } = await admin.call(daily.list, { date: '2026-10-01' });
+  const id = dailyRoutes.find(({ routeId }) => routeId === who.routeId)?.id ?? '';
+  const [stop] = (await admin.call(daily.get, { id })).stops;
+  await admin.call(daily.completeStop, command(stop?.id ?? ''));
+  await admin.call(daily.complete, { id });
+  await admin.call(exceptions.goBack, { id: stop?.id ?? '', status: 'completed', toDate: '2026-10-03' });
+  await run();
+  const { decided } = await admin.call(exceptions.ofDate, { date: '2026-10-03' });
+  await admin.call(exceptions.takeBack, { id: decided.find(({ routeId }) => routeId === who.routeId)?.id ?? '' });
+  for (const hour of [18, 19]) await subjectsAfter(who, '2026-10-01', hour);
+  assert.deepEqual(await who.subjects(), [
+    'Once more: Saturday, October 3',
+    'No pickup after all: Saturday, October 3',
+  ]);
 });
