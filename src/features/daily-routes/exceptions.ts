@@ -72,6 +72,22 @@ export const exceptionsContract = contract('pickup-exceptions', {
       'stop-moved-on': 'conflict',
     },
   }),
+  addPickup: operation({
+    method: 'POST',
+    path: '/services/{serviceId}/extra-pickups',
+    access: admins,
+    touches: ['daily-routes'],
+    summary: 'Let a truck come for a service on a day on which none would',
+    input: z.object({ serviceId: id, toDate: date }),
+    output: z.strictObject({ toDate: date }),
+    refusals: {
+      'date-out-of-window': 'invalid',
+      'nobody-comes': 'invalid',
+      'no-such-pickup': 'invalid',
+      'no-route': 'conflict',
+      'stop-moved-on': 'conflict',
+    },
+  }),
   goBack: operation({
     method: 'POST',
     path: '/daily-route-stops/{id}/return',

@@ -3,14 +3,13 @@ import { found, invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import type { Pickup } from '../../day-plan/facts.ts';
 import { daysToGoBack, goBackDays } from '../going-back.ts';
 import type { StopStatus } from '../statuses.ts';
 import { say } from '../words.ts';
-import { readPlan } from './reading-plan.ts';
+import { refuseWhereNobodyComes } from './coming-once-more.ts';
 import { lockAhead, putOff } from './rescheduling.ts';
 import { noSuchStop } from './store.ts';
-import { listKnownPickups, listOfHouse, showUnserved } from './store-exceptions.ts';
+import { listKnownPickups } from './store-exceptions.ts';
 import { changeOf, lockStop } from './store-stop-work.ts';
 
 type GoingBack = Readonly<{ id: string; status: StopStatus; toDate: Day }>;
@@ -36,25 +35,9 @@ export async function goBack(
   // Told twice, as where the first answer was lost: one decision, which can be taken back by one.
   if (stop.shown.stop.comesAgainOn === toDate) return { toDate };
   await putOff(tx, stop, toDate, by);
-  await refuseWhereNobodyComes(tx, stop.pickup, toDate);
+  await refuseWhereNobodyComes(tx, stop.pickup, toDate, stop.shown.stop.streetLine);
   announce(changeOf(stop));
   return { toDate };
-}
-
-/** Refuses (invalid) a day on which a truck comes there anyway, or nobody is served. */
-async function refuseWhereNobodyComes(tx: Tx, pickup: Pickup, toDate: Day): Promise<void> {
-  const house = await listOfHouse(tx, pickup);
-  const { unserved } = await readPlan(tx, toDate);
-  const missed = unserved.filter(
-    ({ why: _, ...one }) =>
-      one.routeId === pickup.routeId &&
-      one.nominal === pickup.nominal &&
-      house.some(({ serviceId }) => serviceId === one.serviceId),
-  );
-  const [first] = await showUnserved(tx, missed, { date: toDate });
-  if (!first) return;
-  const message = `No truck would come once more to ${first.street}: ${first.why}. Choose another day.`;
-  throw invalidField('toDate', 'nobody-comes', message);
 }
 
 const noWayBack = `A truck is sent again to a stop that was completed or skipped, once its run is over and within ${goBackDays} days, while somebody is served there.`;

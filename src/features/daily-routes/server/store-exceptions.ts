@@ -67,7 +67,9 @@ export async function listDecided(read: Reader, date: Day, language: Language): 
       kind === 'goes_with'
         ? say.goesWith(runName)
         : kind === 'comes_on'
-          ? say.comesOn(toDate ?? '')
+          ? row.nominal === toDate
+            ? say.extra
+            : say.comesOn(toDate ?? '')
           : planWords[language].leftOut(reason ?? ''),
   }));
 }

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconNavigation, IconPhone, IconPlayerPlay } from '@tabler/icons-react';
 import { type MouseEvent, useId, useState } from 'react';
+import type { Day } from '../../../kernel/calendar.ts';
 import { telLink } from '../../../kernel/phone.ts';
 import { useWords } from '../../../web/language.ts';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
+import { isExtra } from '../../day-plan/extra.ts';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { DriverNotesField } from './driver-notes-field.tsx';
@@ -17,13 +19,15 @@ import { dailyWords, pinOf } from './words.ts';
 import './next-stop.css';
 
 type NextStopProps = Readonly<{
+  /** Of the run. */
+  date: Day;
   stop: DailyRouteStop;
   draft: StopDraft;
   onStart: (event: MouseEvent) => void;
 }>;
 
 /** Where to go, what is special there, and the few things needed on the way; it opens to everything else. */
-export function NextStop({ stop, draft, onStart }: NextStopProps) {
+export function NextStop({ date, stop, draft, onStart }: NextStopProps) {
   const say = useWords(dailyWords);
   const taken = { photos: draft.photos, onPhotos: (photos: readonly Blob[]) => draft.change({ photos }) };
   return (
@@ -32,7 +36,7 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
         <Pin state={pinOf(stop)}>{stop.order}</Pin>
         <span>
           {stop.status === 'in_progress' ? say.workingNow : say.nextStop} · {say.cans(stop.cans)}
-          {stop.isPutOff && ` · ${say.putOffToThisDay}`}
+          {stop.isPutOff && ` · ${stop.because && isExtra(stop.because, date) ? say.extraPickup : say.putOffToThisDay}`}
         </span>
         {stop.status === 'pending' && (
           <Button
@@ -85,7 +89,7 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
   );
 }
 
-function Details({ stop, draft }: Omit<NextStopProps, 'onStart'>) {
+function Details({ stop, draft }: Omit<NextStopProps, 'date' | 'onStart'>) {
   const say = useWords(dailyWords);
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? draft.isTouched;

@@ -51,7 +51,7 @@ type SendAgainFormProps = Pick<SendAgainProps, 'stop'> & Readonly<{ last: string
 
 function SendAgainForm({ stop, last, onClose }: SendAgainFormProps) {
   const say = useWords(dailyWords);
-  const form = useDayForm(last);
+  const form = useDayForm({ last });
   const { id, status } = stop;
   const goBack = useCommand(exceptionsContract.goBack, {
     failure: say.updateFailed,

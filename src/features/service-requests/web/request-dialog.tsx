@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isAdmin } from '../../../kernel/roles.ts';
+import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
@@ -57,7 +59,8 @@ function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose
 }
 
 /** Where the change itself is made. */
-function RequestLinks({ request: { contactId, dailyRouteId, stopId } }: Readonly<{ request: ServiceRequest }>) {
+function RequestLinks({ request: { contactId, asked, dailyRouteId, stopId } }: Readonly<{ request: ServiceRequest }>) {
+  const mayPlan = isAdmin(useActor());
   return (
     <div className="request-links">
       <Button
@@ -69,6 +72,17 @@ function RequestLinks({ request: { contactId, dailyRouteId, stopId } }: Readonly
       >
         Addresses and Services
       </Button>
+      {asked.kind === 'extra_pickup' && mayPlan && (
+        <Button
+          component={Link}
+          to="/crm/contacts/$contactId"
+          params={{ contactId } as never}
+          search={{ tab: 'routes', pickup: asked.date } as never}
+          variant="default"
+        >
+          Plan the Pickup
+        </Button>
+      )}
       {dailyRouteId && (
         <Button
           component={Link}
