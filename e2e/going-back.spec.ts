@@ -80,12 +80,13 @@ test('an extra pickup that a customer asks for is planned from the request, and 
     .click();
   await page.getByRole('link', { name: 'Plan the Pickup' }).click();
   const form = page.getByRole('dialog', { name: 'Extra Pickup' });
-  await expect(form.getByLabel('New date')).toHaveValue('2026-06-18');
+  await expect(form.getByLabel('Date')).toHaveValue('2026-06-18');
+  await expect(form.getByLabel('For the driver')).toHaveValue('A couch');
   await form.getByRole('combobox', { name: 'Service' }).click();
   await page.getByRole('option', { name: /^Trash, 7 Couch St/ }).click();
   await form.getByRole('button', { name: 'Add Pickup' }).click();
   await expect(page.getByText('A truck comes on Jun 18, 2026.')).toBeVisible();
   await asking.goto('/customer');
   const next = asking.getByRole('region', { name: 'Next pickup' });
-  await expect(next.getByText('Extra pickup').first()).toBeVisible();
+  await expect(next.getByRole('paragraph').filter({ hasText: 'Extra pickup' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ const [server, admin, driver] = await aServerWith('admin', 'employee');
 async function aHousehold() {
   const run = await aDailyRun(server, admin, { driver: driver.id, stops: 2, days: [weekdayOf(today)] });
   const { serviceId = '', contactId = '' } = run.stops[0] ?? {};
-  const add = (toDate: Day) => admin.attempt(exceptions.addPickup, { serviceId, toDate });
+  const add = (toDate: Day, forDriver = '') => admin.attempt(exceptions.addPickup, { serviceId, toDate, forDriver });
   return { ...run, serviceId, contactId, add };
 }
 type Household = Awaited<ReturnType<typeof aHousehold>>;
@@ -53,12 +53,18 @@ test('a truck comes on a day on which none would, once, and every screen calls i
   assert.deepEqual(await stopsOn(house, day(2)), []);
 });
 
-test('what was added is worked and put off like any other', async () => {
+test('what was added is worked and put off like any other, and its driver reads what was told of it', async () => {
   const house = await aHousehold();
-  await house.add(day(2));
+  for (const told of ['A couch', 'A couch', 'A couch and a chair']) await house.add(day(2), told);
+  const { decided } = await admin.call(exceptions.ofDate, { date: day(2) });
+  assert.deepEqual(
+    decided.filter(({ serviceId }) => serviceId === house.serviceId).map(({ what }) => what),
+    ['Extra pickup: A couch and a chair', 'Extra pickup: A couch'],
+  );
   const [stop] = await stopsOn(house, day(2));
   await admin.call(daily.rescheduleStop, command(stop?.id ?? '', { toDate: day(3) }));
   const [later] = await stopsOn(house, day(3));
+  assert.deepEqual([stop?.forDriver, later?.forDriver], ['A couch and a chair', 'A couch and a chair']);
   assert.deepEqual([later?.status, later?.because], ['pending', { kind: 'put_off', from: day(2) }]);
   await admin.call(daily.completeStop, command(later?.id ?? ''));
   assert.equal((await stopsOn(house, day(3)))[0]?.status, 'completed');

@@ -2,9 +2,11 @@ import { addDays, type Day, dayAt, formatDay, type Instant } from '../../../kern
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { isExtra } from '../../day-plan/extra.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import type { DayPlan } from '../../day-plan/planned.ts';
 import { whyNotText } from '../../day-plan/reasons.ts';
+import { findDecision } from '../../day-plan/server/store.ts';
 import { listRoutesAt } from '../../routes/server/store-at-addresses.ts';
 import { isNominal } from '../../services/cadence.ts';
 import type { StoredService } from '../../services/server/store.ts';
@@ -16,7 +18,7 @@ import { decide, lockDatesOf } from './deciding.ts';
 import { readPlan } from './reading-plan.ts';
 import { listOfHouse } from './store-exceptions.ts';
 
-type Wanted = Readonly<{ serviceId: string; toDate: Day }>;
+type Wanted = Readonly<{ serviceId: string; toDate: Day; forDriver: string | null }>;
 
 /**
  * Lets a truck come for a service on a day on which none would: with its route's run, or one of its own. The pickup is that
@@ -25,7 +27,7 @@ type Wanted = Readonly<{ serviceId: string; toDate: Day }>;
  */
 export async function addPickup(
   tx: Tx,
-  { serviceId, toDate }: Wanted,
+  { serviceId, toDate, forDriver }: Wanted,
   { by, at }: Readonly<{ by: string; at: Instant }>,
 ): Promise<{ toDate: Day }> {
   const service = await getService(tx, serviceId);
@@ -41,10 +43,10 @@ export async function addPickup(
   const isHere = (one: Pickup) => house.some((same) => same.serviceId === one.serviceId);
   const plan = await readPlan(tx, toDate);
   const coming = comingTo(plan, isHere);
+  const isAdded = coming?.routeId === pickup.routeId && coming.because !== null && isExtra(coming.because, toDate);
   // Told twice, as where the first answer was lost.
-  if (coming?.routeId === pickup.routeId && coming.nominal === toDate && coming.because?.kind === 'put_off')
-    return { toDate };
-  if (coming) throw notNeeded(`A truck comes to ${service.street} on that day anyway.`);
+  if (isAdded && (await findDecision(tx, pickup))?.reason === forDriver) return { toDate };
+  if (coming && !isAdded) throw notNeeded(`A truck comes to ${service.street} on that day anyway.`);
   if (known.some(({ isWorked }) => isWorked))
     throw notNeeded(`A truck has been at ${service.street} on that day: it can be sent again from its stop.`);
   const moved = plan.unserved.find((one) => isHere(one) && isElsewhere(one));
@@ -54,7 +56,7 @@ export async function addPickup(
     [pickup],
     ({ driverId }) => ({
       ...{ ...pickup, driverId, createdBy: by },
-      ...{ kind: 'comes_on', date: toDate, fromStopId: null },
+      ...{ kind: 'comes_on', date: toDate, fromStopId: null, reason: forDriver },
     }),
     on,
   );

@@ -3,6 +3,7 @@ import { found, invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { findDecision } from '../../day-plan/server/store.ts';
 import { daysToGoBack, goBackDays } from '../going-back.ts';
 import type { StopStatus } from '../statuses.ts';
 import { say } from '../words.ts';
@@ -12,7 +13,7 @@ import { noSuchStop } from './store.ts';
 import { listKnownPickups } from './store-exceptions.ts';
 import { changeOf, lockStop } from './store-stop-work.ts';
 
-type GoingBack = Readonly<{ id: string; status: StopStatus; toDate: Day }>;
+type GoingBack = Readonly<{ id: string; status: StopStatus; toDate: Day; forDriver: string | null }>;
 
 /**
  * Lets a truck come again on a day to a stop whose run is over, because of whose word, the driver's or the customer's,
@@ -21,7 +22,7 @@ type GoingBack = Readonly<{ id: string; status: StopStatus; toDate: Day }>;
  */
 export async function goBack(
   tx: Tx,
-  { id, status, toDate }: GoingBack,
+  { id, status, toDate, forDriver }: GoingBack,
   { by, at }: Readonly<{ by: string; at: Instant }>,
 ): Promise<{ toDate: Day }> {
   await lockAhead(tx, 'reschedule', id);
@@ -33,8 +34,9 @@ export async function goBack(
   if (toDate < days.first || toDate > days.last)
     throw invalidField('toDate', 'date-out-of-window', `Choose a day from today up to ${formatDay(days.last)}.`);
   // Told twice, as where the first answer was lost: one decision, which can be taken back by one.
-  if (stop.shown.stop.comesAgainOn === toDate) return { toDate };
-  await putOff(tx, stop, toDate, by);
+  const last = await findDecision(tx, stop.pickup);
+  if (stop.shown.stop.comesAgainOn === toDate && last?.reason === forDriver) return { toDate };
+  await putOff(tx, stop, toDate, by, forDriver);
   await refuseWhereNobodyComes(tx, stop.pickup, toDate, stop.shown.stop.streetLine);
   announce(changeOf(stop));
   return { toDate };

@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { note } from '../../../server/live.ts';
 import { actualDay } from '../../company/closures.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
-import { insertExceptions, isDecided, takeBackOtherDays, takeBackPutOff } from '../../day-plan/server/store.ts';
+import { findDecision, insertExceptions, takeBackOtherDays, takeBackPutOff } from '../../day-plan/server/store.ts';
 import { isRunOver } from '../statuses.ts';
 import type { StopMove, StopWork } from '../stop-moves.ts';
 import { lockDate, lockFollowing, lockMaking } from './apply-plan.ts';
@@ -17,11 +17,17 @@ type PutOff = Pick<LockedStop, 'id' | 'pickup' | 'run' | 'addressId'>;
  * Lets a pickup come again on another day: with its route's run of that day when that is not over, else with a run of
  * its own for the same driver, and no longer where it was put before. A stop whose service is gone for good comes nowhere.
  */
-export async function putOff(tx: Tx, stop: PutOff, to: Day, by: string): Promise<void> {
+export async function putOff(
+  tx: Tx,
+  stop: PutOff,
+  to: Day,
+  by: string,
+  forDriver: string | null = null,
+): Promise<void> {
   const { id, pickup, run } = stop;
   if (!pickup) return;
   const decided = { kind: 'comes_on', date: to, driverId: run.driverId, fromStopId: id, createdBy: by } as const;
-  await insertExceptions(tx, [{ ...pickup, ...decided }]);
+  await insertExceptions(tx, [{ ...pickup, ...decided, reason: forDriver }]);
   followAgain(stop);
 }
 
@@ -46,7 +52,7 @@ export async function takeBackPuttingOff(
  * now is over: nobody would come then.
  */
 export async function keepHere(tx: Tx, { pickup, run }: PutOff, by: string, today: Day): Promise<void> {
-  if (!pickup || (await isDecided(tx, pickup))) return;
+  if (!pickup || (await findDecision(tx, pickup))) return;
   const [due] = await calendarDates(tx, [pickup.nominal]);
   if (!due || due === run.date || due >= today) return;
   const decided = {

@@ -67,9 +67,7 @@ export async function listDecided(read: Reader, date: Day, language: Language): 
       kind === 'goes_with'
         ? say.goesWith(runName)
         : kind === 'comes_on'
-          ? row.nominal === toDate
-            ? say.extra
-            : say.comesOn(toDate ?? '')
+          ? [row.nominal === toDate ? say.extra : say.comesOn(toDate ?? ''), reason].filter(Boolean).join(': ')
           : planWords[language].leftOut(reason ?? ''),
   }));
 }

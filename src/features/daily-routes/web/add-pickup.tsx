@@ -7,12 +7,12 @@ import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { urlDay, useUrlState } from '../../../web/url-state.ts';
+import { urlDay, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Service, servicesContract } from '../../services/contract.ts';
 import { isCurrent } from '../../services/rules.ts';
-import { exceptionsContract } from '../exceptions.ts';
+import { exceptionsContract, longestForDriver } from '../exceptions.ts';
 import { PickupDay, useDayForm } from './pickup-day.tsx';
 import { dailyWords } from './words.ts';
 
@@ -20,14 +20,14 @@ import { dailyWords } from './words.ts';
 export function AddPickup({ contactId }: Readonly<{ contactId: string }>) {
   const say = useWords(dailyWords);
   const { today } = useCompany();
-  const [{ pickup: asked }, set] = useUrlState({ pickup: urlDay('') });
+  const [{ pickup: asked, items }, set] = useUrlState({ pickup: urlDay(''), items: urlText() });
   const [isOpen, setOpen] = useState(asked !== '');
   const { data } = useRead(servicesContract.ofContact, { contactId });
   const services = data?.services.filter((one) => isCurrent(one, today)) ?? [];
   if (!isAdmin(useActor()) || services.length === 0) return null;
   function close() {
     setOpen(false);
-    if (asked) set({ pickup: '' });
+    if (asked) set({ pickup: '', items: '' });
   }
   return (
     <>
@@ -35,18 +35,18 @@ export function AddPickup({ contactId }: Readonly<{ contactId: string }>) {
         {say.extraPickupTitle}
       </Button>
       <FormDialog title={say.extraPickupTitle} opened={isOpen} onClose={close}>
-        {isOpen && <AddPickupForm services={services} asked={asked} onClose={close} />}
+        {isOpen && <AddPickupForm services={services} asked={asked} items={items} onClose={close} />}
       </FormDialog>
     </>
   );
 }
 
-type AddPickupFormProps = Readonly<{ services: readonly Service[]; asked: string; onClose: () => void }>;
+type AddPickupFormProps = Readonly<{ services: readonly Service[]; asked: string; items: string; onClose: () => void }>;
 
-function AddPickupForm({ services, asked, onClose }: AddPickupFormProps) {
+function AddPickupForm({ services, asked, items, onClose }: AddPickupFormProps) {
   const say = useWords(dailyWords);
   const [serviceId, setServiceId] = useState(services[0]?.id ?? '');
-  const form = useDayForm({ proposed: asked });
+  const form = useDayForm({ proposed: asked, forDriver: items.slice(0, longestForDriver) });
   const add = useCommand(exceptionsContract.addPickup, {
     failure: say.pickupNotAdded,
     form,
@@ -61,7 +61,9 @@ function AddPickupForm({ services, asked, onClose }: AddPickupFormProps) {
       lead={say.extraPickupLead}
       submitLabel={say.addPickup}
       isBusy={add.isBusy}
-      onSubmit={({ toDate }) => void add.run({ serviceId, toDate })}
+      label={say.date}
+      asksForDriver
+      onSubmit={(wanted) => void add.run({ serviceId, ...wanted })}
     >
       {services.length > 1 && (
         <Select

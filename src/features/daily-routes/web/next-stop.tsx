@@ -55,6 +55,7 @@ export function NextStop({ date, stop, draft, onStart }: NextStopProps) {
       <p>
         {stop.contactName} · {stop.cityLine}
       </p>
+      <ForDriver stop={stop} />
       <Accommodation stop={stop} />
       <div className="next-stop-actions">
         <Button
@@ -128,6 +129,17 @@ export function Accommodation({ stop }: { stop: Pick<DailyRouteStop, 'accommodat
     <Notice tone="warning">
       <b>{say.accommodation(stop.accommodationType)}</b>
       {stop.accommodationNotes && `. ${stop.accommodationNotes}`}
+    </Notice>
+  );
+}
+
+/** What whoever sent a truck wants done there. */
+export function ForDriver({ stop: { forDriver } }: { stop: Pick<DailyRouteStop, 'forDriver'> }) {
+  const say = useWords(dailyWords);
+  if (!forDriver) return null;
+  return (
+    <Notice tone="info">
+      <b>{say.forDriver}</b>: {forDriver}
     </Notice>
   );
 }

@@ -67,7 +67,8 @@ function SendAgainForm({ stop, last, onClose }: SendAgainFormProps) {
       lead={say.sendAgainLead}
       submitLabel={say.sendAgain}
       isBusy={goBack.isBusy}
-      onSubmit={({ toDate }) => void goBack.run({ id, status, toDate })}
+      asksForDriver
+      onSubmit={(wanted) => void goBack.run({ id, status, ...wanted })}
     />
   );
 }

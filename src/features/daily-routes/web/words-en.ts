@@ -183,6 +183,7 @@ export const en = {
   chooseLaterDay: 'Choose a later day, at most 60 days ahead',
 
   // On a day on which none would come
+  forDriver: 'For the driver',
   extraPickupTitle: 'Extra Pickup',
   extraPickupLead:
     'A truck comes once on this day, with the run of the route or with one of its own. What it costs is billed under Billing.',

@@ -196,6 +196,7 @@ export const es: DailyWords = {
   chooseLaterDay: 'Elija un día posterior, a más tardar dentro de 60 días',
 
   // On a day on which none would come
+  forDriver: 'Para el conductor',
   extraPickupTitle: 'Recolección adicional',
   extraPickupLead:
     'Un camión pasa una vez ese día, con el recorrido de la ruta o con uno propio. Lo que cuesta se cobra en Billing.',

@@ -77,7 +77,7 @@ function RequestLinks({ request: { contactId, asked, dailyRouteId, stopId } }: R
           component={Link}
           to="/crm/contacts/$contactId"
           params={{ contactId } as never}
-          search={{ tab: 'routes', pickup: asked.date } as never}
+          search={{ tab: 'routes', pickup: asked.date, items: asked.items } as never}
           variant="default"
         >
           Plan the Pickup
