@@ -56,3 +56,37 @@ test('from a missed pickup the office sends a truck again, and the customer read
   const next = page.getByRole('region', { name: 'Next pickup' });
   await expect(next.getByText(/^June 18/)).toBeVisible();
 });
+
+test('an extra pickup that a customer asks for is planned from the request, and stands on its day @desktop', async ({
+  page,
+  another,
+}, info) => {
+  await signIn(page, 'admin');
+  const customer = await aCustomer(page, 'Couch', info, {
+    streets: ['6 Couch St', '7 Couch St'],
+    rhythm: { daysOfWeek: ['Monday'] },
+  });
+  const [, addressId] = customer.addressIds;
+  const asking = await another();
+  await enterAs(asking, customer);
+  const asked = { commandId: crypto.randomUUID(), addressId, date: '2026-06-18', items: 'A couch' };
+  await post(asking, '/my-requests/extra-pickups', asked);
+
+  await page.goto('/requests');
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Couch ${info.project.name}` })
+    .getByText('Extra pickup')
+    .click();
+  await page.getByRole('link', { name: 'Plan the Pickup' }).click();
+  const form = page.getByRole('dialog', { name: 'Extra Pickup' });
+  await expect(form.getByLabel('Date')).toHaveValue('2026-06-18');
+  await expect(form.getByLabel('For the driver')).toHaveValue('A couch');
+  await form.getByRole('combobox', { name: 'Service' }).click();
+  await page.getByRole('option', { name: /^Trash, 7 Couch St/ }).click();
+  await form.getByRole('button', { name: 'Add Pickup' }).click();
+  await expect(page.getByText('A truck comes on Jun 18, 2026.')).toBeVisible();
+  await asking.goto('/customer');
+  const next = asking.getByRole('region', { name: 'Next pickup' });
+  await expect(next.getByRole('paragraph').filter({ hasText: 'Extra pickup' })).toBeVisible();
+});

@@ -108,6 +108,13 @@ export const dailyRoutePlaces: readonly Place[] = [
   },
   { name: 'contact-route-activity', as: 'admin', path: customer, open: history, heading: 'Route Stop History' },
   {
+    name: 'contact-extra-pickup',
+    as: 'admin',
+    path: customer,
+    open: steps(history, click('Extra Pickup')),
+    heading: 'Extra Pickup',
+  },
+  {
     name: 'contact-route-activity-none',
     as: 'admin',
     open: steps(addNewContact, (page) => page.getByRole('tab', { name: 'Route Activity' }).click()),

@@ -33,6 +33,7 @@ daily-routes.ownPhoto / other's          401     404       403       404    404
 daily-routes.contactHistory              401     403       200       200    200
 pickup-exceptions.ofDate                 401     403       200       200    200
 pickup-exceptions.putOff                 401     403       403       200    200
+pickup-exceptions.addPickup              401     403       403       200    200
 pickup-exceptions.goBack                 401     403       403       200    200
 pickup-exceptions.leaveOut               401     403       403       200    200
 pickup-exceptions.takeBack               401     403       403       200    200
@@ -46,6 +47,7 @@ daily-routes.visitPhoto                  401     403       200       200    200
   samples: ({
     aCancelledRun,
     aContactId,
+    aFreeDay,
     aPickup,
     aPickupLeftOut,
     aRun,
@@ -88,6 +90,7 @@ daily-routes.visitPhoto                  401     403       200       200    200
     'daily-routes.contactHistory': aContactId,
     'pickup-exceptions.ofDate': async () => ({ date: today }),
     'pickup-exceptions.putOff': async () => ({ pickups: [await aPickup()], toDate: addDays(today, 2) }),
+    'pickup-exceptions.addPickup': aFreeDay,
     'pickup-exceptions.goBack': async () => ({ ...(await aStopGivenUp()), toDate: today }),
     'pickup-exceptions.leaveOut': async () => ({ pickups: [await aPickup()], reason: 'Road closed' }),
     'pickup-exceptions.takeBack': aPickupLeftOut,

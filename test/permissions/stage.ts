@@ -173,9 +173,17 @@ export function stageOn(server: TestServer, admin: Caller) {
     const { routeId, stops } = await aRun();
     return { serviceId: stops[0]?.serviceId ?? '', routeId, nominal: today };
   }
-  async function aPickupLeftOut() {
+  async function leaveOut() {
     const pickup = await aPickup();
     await admin.call(pickupExceptions.leaveOut, { pickups: [pickup], reason: 'Road closed' });
+    return pickup;
+  }
+  async function aFreeDay() {
+    const { serviceId } = await leaveOut();
+    return { serviceId, toDate: today };
+  }
+  async function aPickupLeftOut() {
+    const pickup = await leaveOut();
     const { decided } = await admin.call(pickupExceptions.ofDate, { date: today });
     return { id: decided.find(({ serviceId }) => serviceId === pickup.serviceId)?.id ?? '' };
   }
@@ -259,6 +267,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     aHold,
     aServiceOf,
     aCancelledRun,
+    aFreeDay,
     aPickup,
     aPickupLeftOut,
     aVisit,

@@ -121,6 +121,12 @@ const sendsATruckAgain: Step = async (world, pick) => {
   return id ? world.dispatcher.attempt(exceptions.goBack, { id, status, toDate: nth(dates, pick.b) ?? '' }) : undefined;
 };
 
+const addsPickup: Step = async (world, pick) =>
+  world.dispatcher.attempt(exceptions.addPickup, {
+    serviceId: nth(world.stops, pick.b)?.serviceId ?? '',
+    toDate: nth(dates, pick.a) ?? '',
+  });
+
 export const planDispatcherSteps: readonly Step[] = [
   changesRoute((_, { b }) => ({ cadence: nth(cadences, b) })),
   changesRoute((_, { b }) => ({ stream: b % 2 ? 'Recycling' : 'Trash' })),
@@ -132,4 +138,6 @@ export const planDispatcherSteps: readonly Step[] = [
   putsOffUnserved,
   sendsATruckAgain,
   sendsATruckAgain,
+  addsPickup,
+  addsPickup,
 ];

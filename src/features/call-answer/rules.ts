@@ -54,7 +54,7 @@ function answerPlace(place: AnsweredPlace, today: Day, now: Instant): AnswerPlac
     nextPickups: pickups.map(({ routeNames, because, ...pickup }) => ({
       ...pickup,
       routeNames: [...routeNames],
-      because: because && becauseText(because),
+      because: because && becauseText(because, pickup.date),
     })),
     lastDay: lastDayOfAll(place.services),
     noPickup: pickups.length > 0 ? null : whyNone(place, today),

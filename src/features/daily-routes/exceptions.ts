@@ -2,11 +2,16 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { date, id, instant, requiredProse } from '../../kernel/shapes.ts';
+import { date, id, instant, optionalProse, requiredProse } from '../../kernel/shapes.ts';
 import { streams } from '../services/streams.ts';
 import { stopStatuses } from './statuses.ts';
 
+export const longestForDriver = 500;
+
 const pickup = { serviceId: id, routeId: id, nominal: date };
+
+/** What whoever sends a truck tells its driver, such as what there is to take. */
+const forDriver = z._default(optionalProse('For the driver', longestForDriver), null);
 
 /** A pickup of a date with whose it is. */
 const shown = {
@@ -72,6 +77,22 @@ export const exceptionsContract = contract('pickup-exceptions', {
       'stop-moved-on': 'conflict',
     },
   }),
+  addPickup: operation({
+    method: 'POST',
+    path: '/services/{serviceId}/extra-pickups',
+    access: admins,
+    touches: ['daily-routes'],
+    summary: 'Let a truck come for a service on a day on which none would',
+    input: z.object({ serviceId: id, toDate: date, forDriver }),
+    output: z.strictObject({ toDate: date }),
+    refusals: {
+      'date-out-of-window': 'invalid',
+      'nobody-comes': 'invalid',
+      'no-such-pickup': 'invalid',
+      'no-route': 'conflict',
+      'stop-moved-on': 'conflict',
+    },
+  }),
   goBack: operation({
     method: 'POST',
     path: '/daily-route-stops/{id}/return',
@@ -84,6 +105,7 @@ export const exceptionsContract = contract('pickup-exceptions', {
       /** As it was seen. */
       status: z.enum(stopStatuses),
       toDate: date,
+      forDriver,
     }),
     output: z.strictObject({ toDate: date }),
     refusals: {

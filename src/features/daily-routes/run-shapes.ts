@@ -64,6 +64,8 @@ export const dailyRouteStop = z.strictObject({
   comesAgainOn: z.nullish(z.string()),
   /** Comes on this date because it was put off from another one. */
   isPutOff: z.boolean(),
+  /** What a dispatcher who sent a truck has told its driver. */
+  forDriver: z.nullish(z.string()),
   /** Why it comes on this date, when weekday and cadence alone do not say so. */
   because: z.nullable(because),
   /** Visits beside the one that it shows, of another truck or taken back; most stops have none. */

@@ -3,6 +3,7 @@ import { type Day, daysBetween } from '../../kernel/calendar.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { ClosedDay } from '../company/closures.ts';
 import type { Because } from './because.ts';
+import { isExtra } from './extra.ts';
 import { planWords } from './words.ts';
 
 /** Why a service that would be due is on no run of the date. */
@@ -31,9 +32,11 @@ export const isTold = (why: WhyNot, date: Day): boolean =>
 export const closureOf = ({ name }: ClosedDay, from: Day, to: Day): Because => ({ kind: 'closure', name, from, to });
 
 /** "Thanksgiving Day: Thursday's pickups come on Friday" */
-export function becauseText(because: Because): string {
+export function becauseText(because: Because, date: Day): string {
   const say = planWords.en;
-  if (because.kind === 'put_off') return because.isAgain ? say.again(because.from) : say.putOffFrom(because.from);
+  if (because.kind === 'put_off' && because.isAgain) return say.again(because.from);
+  if (isExtra(because, date)) return say.extraPickup;
+  if (because.kind === 'put_off') return say.putOffFrom(because.from);
   return say.movedBy(because.name, because.from, because.to);
 }
 

@@ -9,6 +9,7 @@ const dayWord = (from: Day, to: Day, language: Language) =>
   Math.abs(daysBetween(from, to)) < 7 ? weekday(to, language) : formatDay(to, language);
 
 const en = {
+  extraPickup: 'Extra pickup',
   putOffFrom: (day: Day) => `Put off from ${formatDay(day)}`,
   again: (day: Day) => `Comes once more after ${formatDay(day)}`,
   /** "Thanksgiving Day: Thursday’s pickups come on Friday" */
@@ -29,6 +30,7 @@ const en = {
 };
 
 const es: typeof en = {
+  extraPickup: 'Recolección adicional',
   putOffFrom: (day) => `Pospuesta del ${formatDay(day, 'es')}`,
   again: (day) => `Se hace una vez más después del ${formatDay(day, 'es')}`,
   movedBy: (closure, from, to) => `${closure}: lo del ${weekday(from, 'es')} se recoge el ${dayWord(from, to, 'es')}`,

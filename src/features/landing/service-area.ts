@@ -88,7 +88,7 @@ function townAnswer(
 const noDays = { weekdays: [], nextDate: null };
 
 const nextText = ({ date, because }: NonNullable<AreaFacts['next']>, today: Day): string =>
-  say.nextDay(date, today, because ? becauseText(because) : undefined);
+  say.nextDay(date, today, because ? becauseText(because, date) : undefined);
 
 /** "Aztec" and "Aztec, NM" are where somebody lives who types Aztec; a state that is named must be theirs. */
 export function isTownServed(areas: readonly string[], { city, state }: Pick<Asked, 'city' | 'state'>): boolean {

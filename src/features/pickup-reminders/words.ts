@@ -2,6 +2,8 @@ import type { Day } from '../../kernel/calendar.ts';
 import { pluralOf, type Words } from '../../kernel/language.ts';
 import type { State } from '../daily-routes/each-pickup.ts';
 import { lostWords } from '../daily-routes/lost-words.ts';
+import { isExtra } from '../day-plan/extra.ts';
+import { planWords } from '../day-plan/words.ts';
 import { streamWords } from '../services/stream-words.ts';
 import type { Stream } from '../services/streams.ts';
 import { changeWords } from './change-words.ts';
@@ -17,6 +19,7 @@ const en = {
     if (state.kind !== 'comes' || !state.because) return [];
     const { because } = state;
     if (comesAgain(state)) return [changeWords.en.again(date)];
+    if (isExtra(because, date)) return [planWords.en.extraPickup];
     return [changeWords.en.instead(because.kind === 'closure' ? because.name : null, because.from, date)];
   },
 };
@@ -33,6 +36,7 @@ const es: typeof en = {
     if (state.kind !== 'comes' || !state.because) return [];
     const { because } = state;
     if (comesAgain(state)) return [changeWords.es.again(date)];
+    if (isExtra(because, date)) return [planWords.es.extraPickup];
     return [changeWords.es.instead(because.kind === 'closure' ? because.name : null, because.from, date)];
   },
 };

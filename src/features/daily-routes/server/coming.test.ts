@@ -78,7 +78,7 @@ function ownChanges(places: readonly Place[], date: Day): string[] {
     const { runs, unserved } = planDay(plan, date);
     const moved = runs.flatMap(({ isCancelled, stops }) =>
       stops.flatMap(({ because, hold, workedId }) =>
-        isCancelled || hold || workedId || !because ? [] : [becauseText(because)],
+        isCancelled || hold || workedId || !because ? [] : [becauseText(because, date)],
       ),
     );
     const away = unserved.flatMap(({ why, serviceId }) => {

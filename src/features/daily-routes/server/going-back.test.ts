@@ -49,7 +49,14 @@ test('a truck comes again where one was, was kept away, or did not get to, and w
     (await stopsOn(run, today)).map(({ comesAgainOn: _, ...stop }) => stop),
     before.map(({ comesAgainOn: _, ...stop }) => stop),
   );
+  await admin.call(exceptions.goBack, {
+    id: run.stopId(1),
+    status: 'completed',
+    toDate: day(1),
+    forDriver: 'Behind the gate',
+  });
   const tomorrow = await stopsOn(run, day(1));
+  assert.deepEqual(tomorrow.map(({ forDriver }) => forDriver).sort(), ['Behind the gate', null].sort());
   assert.deepEqual(
     houses(tomorrow).sort(),
     [

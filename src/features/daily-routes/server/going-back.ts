@@ -3,17 +3,17 @@ import { found, invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import type { Pickup } from '../../day-plan/facts.ts';
+import { findDecision } from '../../day-plan/server/store.ts';
 import { daysToGoBack, goBackDays } from '../going-back.ts';
 import type { StopStatus } from '../statuses.ts';
 import { say } from '../words.ts';
-import { readPlan } from './reading-plan.ts';
+import { refuseWhereNobodyComes, whoComes } from './coming-once-more.ts';
 import { lockAhead, putOff } from './rescheduling.ts';
 import { noSuchStop } from './store.ts';
-import { findDateWorkedSince, listKnownPickups, listOfHouse, showUnserved } from './store-exceptions.ts';
+import { findDateWorkedSince, listKnownPickups } from './store-exceptions.ts';
 import { changeOf, lockStop } from './store-stop-work.ts';
 
-type GoingBack = Readonly<{ id: string; status: StopStatus; toDate: Day }>;
+type GoingBack = Readonly<{ id: string; status: StopStatus; toDate: Day; forDriver: string | null }>;
 
 /**
  * Lets a truck come again on a day to a stop whose run is over, because of whose word, the driver's or the customer's,
@@ -22,7 +22,7 @@ type GoingBack = Readonly<{ id: string; status: StopStatus; toDate: Day }>;
  */
 export async function goBack(
   tx: Tx,
-  { id, status, toDate }: GoingBack,
+  { id, status, toDate, forDriver }: GoingBack,
   { by, at }: Readonly<{ by: string; at: Instant }>,
 ): Promise<{ toDate: Day }> {
   await lockAhead(tx, 'reschedule', id);
@@ -36,33 +36,12 @@ export async function goBack(
   const since = await findDateWorkedSince(tx, stop, stop.pickup);
   if (since) throw new Refusal('conflict', 'no-way-back', wentSince(since));
   // Told twice, as where the first answer was lost: one decision, which can be taken back by one.
-  if (stop.shown.stop.comesAgainOn === toDate && (await whoComes(tx, stop.pickup, toDate)).comes) return { toDate };
-  await putOff(tx, stop, toDate, { by, isAgain: true });
-  await refuseWhereNobodyComes(tx, stop.pickup, toDate);
+  const [comes, last] = [await whoComes(tx, stop.pickup, toDate), await findDecision(tx, stop.pickup)];
+  if (stop.shown.stop.comesAgainOn === toDate && last?.reason === forDriver && comes.isComing) return { toDate };
+  await putOff(tx, stop, toDate, { by, forDriver, isAgain: true });
+  await refuseWhereNobodyComes(tx, stop.pickup, toDate, stop.shown.stop.streetLine);
   announce(changeOf(stop));
   return { toDate };
-}
-
-/** Whether a truck comes for a pickup on a day, as the plan has it by now, and why not. */
-async function whoComes(tx: Tx, pickup: Pickup, date: Day) {
-  const house = await listOfHouse(tx, pickup);
-  const isIt = (one: Pickup) =>
-    one.routeId === pickup.routeId &&
-    one.nominal === pickup.nominal &&
-    house.some(({ serviceId }) => serviceId === one.serviceId);
-  const { runs, unserved } = await readPlan(tx, date);
-  const going = runs.filter(({ isCancelled }) => !isCancelled).flatMap(({ stops }) => stops);
-  return { comes: going.some((stop) => isIt(stop) && !stop.workedId), missed: unserved.filter(isIt) };
-}
-
-/** Refuses (invalid) a day on which a truck comes there anyway, or nobody is served. */
-async function refuseWhereNobodyComes(tx: Tx, pickup: Pickup, date: Day): Promise<void> {
-  const { comes, missed } = await whoComes(tx, pickup, date);
-  if (comes) return;
-  const [first] = await showUnserved(tx, missed, { date });
-  if (!first) throw new Refusal('conflict', 'no-way-back', noWayBack);
-  const message = `No truck would come once more to ${first.street}: ${first.why}. Choose another day.`;
-  throw invalidField('toDate', 'nobody-comes', message);
 }
 
 const wentSince = (date: Day) =>

@@ -2,94 +2,26 @@ import { addDays, type Day, dayAt, formatDay, type Instant } from '../../../kern
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
-import { announce, announceAll } from '../../../server/live.ts';
-import { changedMeanwhile } from '../../../server/transact.ts';
+import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import { isTold } from '../../day-plan/reasons.ts';
-import { insertExceptions, type NewException, takeBackException } from '../../day-plan/server/store.ts';
+import { takeBackException } from '../../day-plan/server/store.ts';
 import type { exceptionsContract } from '../exceptions.ts';
 import { visitTakenBack } from '../judging.ts';
 import { rescheduleDays, untouched } from '../stop-moves.ts';
+import { addPickup } from './adding-pickups.ts';
 import { applyPlan, lockDate, lockMaking } from './apply-plan.ts';
-import { listContactsOfServices } from './calendar-plans.ts';
+import { announcePickups, decide, lockDatesOf } from './deciding.ts';
 import { goBack } from './going-back.ts';
 import { readPlan } from './reading-plan.ts';
 import { calendarDates } from './rescheduling.ts';
 import { getDailyRoute, lockDailyRoute } from './store.ts';
-import {
-  listDecided,
-  listKnownPickups,
-  listOfHouse,
-  type OpenPickup,
-  restoreRun,
-  showUnserved,
-} from './store-exceptions.ts';
+import { listDecided, listKnownPickups, listOfHouse, restoreRun, showUnserved } from './store-exceptions.ts';
 import { datesToFollow } from './store-plan.ts';
 import { findDateOfStop, listRunsOfDates } from './store-run-facts.ts';
 import { lockStop, placeWork } from './store-stop-work.ts';
 import { insertVisit } from './store-visits.ts';
-
-type On = Readonly<{ today: Day; alsoOn?: readonly Day[] }>;
-
-/** The dates that follow decisions about these pickups, in order: none that is over. */
-async function datesOf(tx: Tx, pickups: readonly OpenPickup[], { today, alsoOn = [] }: On): Promise<Day[]> {
-  const followed = new Set([...(await datesToFollow(tx, today)), ...alsoOn.filter((date) => date >= today)]);
-  const named = pickups.flatMap(({ dates, nominal }) => [...dates, nominal]);
-  const moved = await calendarDates(
-    tx,
-    pickups.map(({ nominal }) => nominal),
-  );
-  return [...new Set([...named, ...moved, ...alsoOn])].filter((date) => followed.has(date)).sort();
-}
-
-/** Locks the dates of pickups; begins anew when they come on another one meanwhile. */
-async function lockDatesOf(tx: Tx, pickups: readonly Pickup[], on: On) {
-  const look = async () => {
-    const known = await listKnownPickups(tx, pickups);
-    return { known, dates: await datesOf(tx, known, on) };
-  };
-  const { dates } = await look();
-  await Promise.all(dates.map((date) => lockDate(tx, date)));
-  const locked = await look();
-  if (locked.dates.some((date) => !dates.includes(date))) throw changedMeanwhile();
-  return { ...locked, dates };
-}
-
-/** Keeps decisions and lets the dates that they touch follow, in one order whoever asks. */
-async function decide(
-  tx: Tx,
-  pickups: readonly Pickup[],
-  exceptionOf: (pickup: OpenPickup) => NewException,
-  on: On,
-): Promise<{ count: number }> {
-  const { known, dates } = await lockDatesOf(tx, pickups, on);
-  if (known.length < pickups.length || known.some(({ isDeleted }) => isDeleted))
-    throw invalidField('pickups', 'no-such-pickup', 'One of these pickups does not exist any more. Look again.');
-  if (known.some(({ isWorked }) => isWorked))
-    throw new Refusal('conflict', 'stop-moved-on', 'Some of these stops were worked meanwhile.');
-  await insertExceptions(tx, known.map(exceptionOf));
-  const routeIds = [...new Set(known.map(({ routeId }) => routeId))];
-  await applyPlan(tx, dates, { routeIds });
-  // A phone may have told of one until the runs were locked.
-  if ((await listKnownPickups(tx, pickups)).some(({ isWorked }) => isWorked)) throw changedMeanwhile();
-  await announcePickups(tx, known, dates);
-  return { count: known.length };
-}
-
-/** Tells the office of the dates, and whose pickups they are: what they read of them says so at once. */
-async function announcePickups(tx: Tx, pickups: readonly Pickup[], dates: readonly Day[]): Promise<void> {
-  const whose = await listContactsOfServices(
-    tx,
-    pickups.map(({ serviceId }) => serviceId),
-  );
-  const contactIds = [undefined, ...new Set([...whose.values()].flat())];
-  announceAll(
-    dates.flatMap((date) =>
-      contactIds.map((contactId) => ({ topic: 'daily-routes', date, ...(contactId && { contactId }) })),
-    ),
-  );
-}
 
 /**
  * The stop that a driver had put off waits for a truck as before, also on a run that was cancelled since. Refuses
@@ -180,6 +112,10 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       await refuseWithoutService(tx, pickups, toDate);
       return decided;
     });
+  },
+
+  async addPickup({ actor, input, transact, now }) {
+    return transact(async (tx) => addPickup(tx, input, { by: actor.id, at: now }));
   },
 
   async goBack({ actor, input, transact, now }) {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { note } from '../../../server/live.ts';
 import { actualDay } from '../../company/closures.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
-import { insertExceptions, isDecided, takeBackOtherDays, takeBackPutOff } from '../../day-plan/server/store.ts';
+import { findDecision, insertExceptions, takeBackOtherDays, takeBackPutOff } from '../../day-plan/server/store.ts';
 import { isRunOver } from '../statuses.ts';
 import type { StopMove, StopWork } from '../stop-moves.ts';
 import { lockDate, lockFollowing, lockMaking } from './apply-plan.ts';
@@ -12,6 +12,7 @@ import { findDateOfStop } from './store-run-facts.ts';
 import type { LockedStop } from './store-stop-work.ts';
 
 type PutOff = Pick<LockedStop, 'id' | 'pickup' | 'run' | 'addressId' | 'shown'>;
+type PuttingOff = Readonly<{ by: string; forDriver?: string | null; isAgain?: boolean }>;
 
 /**
  * Lets a pickup come again on another day: with its route's run of that day when that is not over, else with a run of
@@ -22,7 +23,7 @@ export async function putOff(
   tx: Tx,
   stop: PutOff,
   to: Day,
-  { by, isAgain = isOnceMore(stop) }: Readonly<{ by: string; isAgain?: boolean }>,
+  { by, forDriver = null, isAgain = isOnceMore(stop) }: PuttingOff,
 ): Promise<void> {
   const { id, pickup, run } = stop;
   if (!pickup) return;
@@ -32,6 +33,7 @@ export async function putOff(
     driverId: run.driverId,
     fromStopId: id,
     isAgain,
+    reason: forDriver,
     createdBy: by,
   } as const;
   await insertExceptions(tx, [{ ...pickup, ...decided }]);
@@ -62,7 +64,7 @@ export async function takeBackPuttingOff(
  * now is over: nobody would come then.
  */
 export async function keepHere(tx: Tx, { pickup, run }: PutOff, by: string, today: Day): Promise<void> {
-  if (!pickup || (await isDecided(tx, pickup))) return;
+  if (!pickup || (await findDecision(tx, pickup))) return;
   const [due] = await calendarDates(tx, [pickup.nominal]);
   if (!due || due === run.date || due >= today) return;
   const decided = {

@@ -71,7 +71,7 @@ export async function listChangedPickups(read: Reader, date: Day): Promise<Reado
       .filter(({ isCancelled }) => !isCancelled)
       .flatMap(({ stops }) => stops)
       .flatMap((stop) =>
-        stop.because && !stop.hold && !stop.workedId ? [{ ...stop, text: becauseText(stop.because) }] : [],
+        stop.because && !stop.hold && !stop.workedId ? [{ ...stop, text: becauseText(stop.because, date) }] : [],
       ),
     ...runs
       .flatMap(({ stops }) => stops)

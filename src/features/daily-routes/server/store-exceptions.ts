@@ -74,7 +74,12 @@ export async function listDecided(read: Reader, date: Day, language: Language): 
       kind === 'goes_with'
         ? say.goesWith(runName)
         : kind === 'comes_on'
-          ? say[isAgain ? 'comesAgainOn' : 'comesOn'](toDate ?? '')
+          ? [
+              isAgain ? say.comesAgainOn(toDate ?? '') : row.nominal === toDate ? say.extra : say.comesOn(toDate ?? ''),
+              reason,
+            ]
+              .filter(Boolean)
+              .join(': ')
           : planWords[language].leftOut(reason ?? ''),
   }));
 }

@@ -47,6 +47,13 @@ const comesAgainOn = sql`(
     and last.kind = 'comes_on' and last.is_again
   limit 1)`;
 
+/** What the driver of the stop `s` is told by whoever sent a truck to it. */
+const forDriver = sql`case when s.because ->> 'kind' = 'put_off' then (
+  select x.reason from pickup_decision x
+  where x.service_id in ${ofSameHouse(sql`s.service_id`)} and x.route_id = s.route_id
+    and x.nominal_date = s.nominal_date and x.kind = 'comes_on' and x.stands and x.reason is not null
+  order by x.number desc limit 1) end`;
+
 /** The contract's `dailyRouteStop`, of `daily_route_stop s`. Rows become JSON faster than pairs of names and values. */
 const stopColumns = sql`
   s.id, s.daily_route_id as "dailyRouteId", s.order_in_route as "order", s.status, s.street_line as "streetLine",
@@ -56,7 +63,7 @@ const stopColumns = sql`
   s.completion_time as "completionTime", s.driver_notes as "driverNotes", s.photo_key is not null as "hasPhoto",
   coalesce(cardinality(s.more_photo_keys), 0) as "morePhotos",
   s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.rescheduled_to as "rescheduledTo",
-  ${comesAgainOn} as "comesAgainOn",
+  ${comesAgainOn} as "comesAgainOn", ${forDriver} as "forDriver",
   s.skip_reason as "skipReason", coalesce(s.because ->> 'kind' = 'put_off', false) as "isPutOff", s.because,
   ${visits} as visits`;
 export const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;

@@ -16,6 +16,7 @@ import type { ContactStop } from '../run-shapes.ts';
 import type { StopStatus } from '../statuses.ts';
 import { strayWorkContract } from '../stray-work.ts';
 import type { KeptVisit } from '../visits.ts';
+import { AddPickup } from './add-pickup.tsx';
 import { HistoryStop } from './history-stop.tsx';
 import { HistoryVisit } from './history-visit.tsx';
 import { type ShownPhoto, StopPhotoDialog } from './stop-photo-dialog.tsx';
@@ -42,7 +43,9 @@ export function ContactRouteActivity({ contactId }: { contactId: string }) {
           { label: 'Last 30 Days', value: stats?.recent },
         ]}
       />
-      <Panel title="Route Stop History">{data ? <History {...data} /> : <SkeletonLines count={6} />}</Panel>
+      <Panel title="Route Stop History" actions={<AddPickup contactId={contactId} />}>
+        {data ? <History {...data} /> : <SkeletonLines count={6} />}
+      </Panel>
     </>
   );
 }

@@ -128,7 +128,7 @@ function Run({ run, stops, answered }: RunProps) {
       <RunFacts run={run} mayWork={mayWork} />
       {notice && <SuspendedAhead suspended={notice.suspended} next={notice.next} />}
       {next ? (
-        <WorkingStop stop={next} commands={stopCommands} onAsk={setAsked} />
+        <WorkingStop date={run.date} stop={next} commands={stopCommands} onAsk={setAsked} />
       ) : (
         mayWork && !isOver && <AllDone run={run} hasStops={stops.length > 0} />
       )}

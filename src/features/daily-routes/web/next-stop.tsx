@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconNavigation, IconPhone, IconPlayerPlay } from '@tabler/icons-react';
 import { type MouseEvent, useId, useState } from 'react';
+import type { Day } from '../../../kernel/calendar.ts';
 import { telLink } from '../../../kernel/phone.ts';
 import { useWords } from '../../../web/language.ts';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
+import { isExtra } from '../../day-plan/extra.ts';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { DriverNotesField } from './driver-notes-field.tsx';
@@ -17,15 +19,19 @@ import { dailyWords, pinOf } from './words.ts';
 import './next-stop.css';
 
 type NextStopProps = Readonly<{
+  /** Of the run. */
+  date: Day;
   stop: DailyRouteStop;
   draft: StopDraft;
   onStart: (event: MouseEvent) => void;
 }>;
 
 /** Where to go, what is special there, and the few things needed on the way; it opens to everything else. */
-export function NextStop({ stop, draft, onStart }: NextStopProps) {
+export function NextStop({ date, stop, draft, onStart }: NextStopProps) {
   const say = useWords(dailyWords);
   const isAgain = stop.because?.kind === 'put_off' && stop.because.isAgain;
+  const isAsked = stop.because !== null && isExtra(stop.because, date);
+  const why = isAgain ? say.onceMore : isAsked ? say.extraPickup : say.putOffToThisDay;
   const taken = { photos: draft.photos, onPhotos: (photos: readonly Blob[]) => draft.change({ photos }) };
   return (
     <section className="next-stop" aria-label={say.nextStop}>
@@ -33,7 +39,7 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
         <Pin state={pinOf(stop)}>{stop.order}</Pin>
         <span>
           {stop.status === 'in_progress' ? say.workingNow : say.nextStop} · {say.cans(stop.cans)}
-          {stop.isPutOff && ` · ${isAgain ? say.onceMore : say.putOffToThisDay}`}
+          {stop.isPutOff && ` · ${why}`}
         </span>
         {stop.status === 'pending' && (
           <Button
@@ -52,6 +58,7 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
       <p>
         {stop.contactName} · {stop.cityLine}
       </p>
+      <ForDriver stop={stop} />
       <Accommodation stop={stop} />
       <div className="next-stop-actions">
         <Button
@@ -86,7 +93,7 @@ export function NextStop({ stop, draft, onStart }: NextStopProps) {
   );
 }
 
-function Details({ stop, draft }: Omit<NextStopProps, 'onStart'>) {
+function Details({ stop, draft }: Omit<NextStopProps, 'date' | 'onStart'>) {
   const say = useWords(dailyWords);
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? draft.isTouched;
@@ -125,6 +132,17 @@ export function Accommodation({ stop }: { stop: Pick<DailyRouteStop, 'accommodat
     <Notice tone="warning">
       <b>{say.accommodation(stop.accommodationType)}</b>
       {stop.accommodationNotes && `. ${stop.accommodationNotes}`}
+    </Notice>
+  );
+}
+
+/** What whoever sent a truck wants done there. */
+export function ForDriver({ stop: { forDriver } }: { stop: Pick<DailyRouteStop, 'forDriver'> }) {
+  const say = useWords(dailyWords);
+  if (!forDriver) return null;
+  return (
+    <Notice tone="info">
+      <b>{say.forDriver}</b>: {forDriver}
     </Notice>
   );
 }

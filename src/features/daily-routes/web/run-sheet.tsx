@@ -29,7 +29,7 @@ export function RunSheet({ run, stops }: RunSheetProps) {
     outcome: isOpen(stop)
       ? undefined
       : `${say.stopStatuses[stop.status]}${stop.completionTime ? ` ${time(stop.completionTime, run.date)}` : ''}`,
-    notes: stopNotes(stop, say),
+    notes: [stop.forDriver, stopNotes(stop, say)].filter(Boolean).join(' · ') || null,
   });
   const facts = [
     [say.date, wholeDay(run.date)],

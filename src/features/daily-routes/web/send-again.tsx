@@ -51,7 +51,7 @@ type SendAgainFormProps = Pick<SendAgainProps, 'stop'> & Readonly<{ last: string
 
 function SendAgainForm({ stop, last, onClose }: SendAgainFormProps) {
   const say = useWords(dailyWords);
-  const form = useDayForm(last);
+  const form = useDayForm({ last });
   const { id, status } = stop;
   const goBack = useCommand(exceptionsContract.goBack, {
     failure: say.updateFailed,
@@ -67,7 +67,8 @@ function SendAgainForm({ stop, last, onClose }: SendAgainFormProps) {
       lead={say.sendAgainLead}
       submitLabel={say.sendAgain}
       isBusy={goBack.isBusy}
-      onSubmit={({ toDate }) => void goBack.run({ id, status, toDate })}
+      asksForDriver
+      onSubmit={(wanted) => void goBack.run({ id, status, ...wanted })}
     />
   );
 }

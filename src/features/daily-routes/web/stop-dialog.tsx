@@ -14,7 +14,7 @@ import { whyNot } from '../stop-moves.ts';
 import { BegunHere } from './begun-here.tsx';
 import { DriverNotesField } from './driver-notes-field.tsx';
 import { HistoryButton } from './history-button.tsx';
-import { Accommodation } from './next-stop.tsx';
+import { Accommodation, ForDriver } from './next-stop.tsx';
 import { OtherVisits } from './other-visits.tsx';
 import { useIsMakingPhoto } from './photo.ts';
 import { PhotoButton } from './photo-button.tsx';
@@ -78,6 +78,7 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
         )}
       </StopFacts>
       <OtherVisits stop={stop} />
+      <ForDriver stop={stop} />
       <Accommodation stop={stop} />
       {stop.suspension && (
         <Notice tone="warning">

@@ -94,6 +94,7 @@ export const en = {
   workingNow: 'Working now',
   putOffToThisDay: 'put off to this day',
   onceMore: 'sent again',
+  extraPickup: 'extra pickup',
   start: 'Start',
   go: 'Go',
   call: 'Call',
@@ -181,6 +182,17 @@ export const en = {
   skipNotes: 'Optional, except for Other. The office sees it at once.',
   rescheduleStop: (street: string | undefined) => `Reschedule ${street ?? 'stop'}`,
   chooseLaterDay: 'Choose a later day, at most 60 days ahead',
+
+  // On a day on which none would come
+  forDriver: 'For the driver',
+  extraPickupTitle: 'Extra Pickup',
+  extraPickupLead:
+    'A truck comes once on this day, with the run of the route or with one of its own. What it costs is billed under Billing.',
+  addPickup: 'Add Pickup',
+  pickupNotAdded: 'Pickup Not Added',
+  pickupAdded: 'Pickup Added',
+  truckComesOn: (day: Day) => `A truck comes on ${formatDay(day)}.`,
+  service: 'Service',
 
   // Once its run is over
   sendAgain: 'Send a Truck Again',

@@ -106,6 +106,7 @@ export const es: DailyWords = {
   workingNow: 'Trabajando ahora',
   putOffToThisDay: 'pospuesta para hoy',
   onceMore: 'enviado otra vez',
+  extraPickup: 'recolección adicional',
   start: 'Iniciar',
   go: 'Ir',
   call: 'Llamar',
@@ -194,6 +195,17 @@ export const es: DailyWords = {
   skipNotes: 'Opcional, excepto con Otro. La oficina las ve de inmediato.',
   rescheduleStop: (street) => (street ? `Posponer ${street}` : 'Posponer parada'),
   chooseLaterDay: 'Elija un día posterior, a más tardar dentro de 60 días',
+
+  // On a day on which none would come
+  forDriver: 'Para el conductor',
+  extraPickupTitle: 'Recolección adicional',
+  extraPickupLead:
+    'Un camión pasa una vez ese día, con el recorrido de la ruta o con uno propio. Lo que cuesta se cobra en Billing.',
+  addPickup: 'Agregar recolección',
+  pickupNotAdded: 'No se agregó la recolección',
+  pickupAdded: 'Recolección agregada',
+  truckComesOn: (day) => `Un camión pasa el ${formatDay(day, 'es')}.`,
+  service: 'Servicio',
 
   // Once its run is over
   sendAgain: 'Enviar otra vez un camión',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { Day } from '../../../kernel/calendar.ts';
 import { useWords } from '../../../web/language.ts';
 import { ThumbBar } from '../../../web/ui/driver-header.tsx';
 import type { DailyRouteStop } from '../run-shapes.ts';
@@ -12,13 +13,15 @@ import { guardMs, useTapGuard } from './use-tap-guard.ts';
 import { dailyWords } from './words.ts';
 
 type WorkingStopProps = Readonly<{
+  /** Of the run. */
+  date: Day;
   stop: DailyRouteStop;
   commands: StopCommands;
   onAsk: (asked: Asked) => void;
 }>;
 
 /** The stop in hand: its card and the three ways on, under the thumb. */
-export function WorkingStop({ stop, commands, onAsk }: WorkingStopProps) {
+export function WorkingStop({ date, stop, commands, onAsk }: WorkingStopProps) {
   const say = useWords(dailyWords);
   const draft = useDraft(stop);
   const guard = useTapGuard(stop.id);
@@ -38,7 +41,7 @@ export function WorkingStop({ stop, commands, onAsk }: WorkingStopProps) {
   const isOneTooMany = (event: KeyboardEvent) => event.repeat || performance.now() - startedByKeyAt.current < guardMs;
   return (
     <>
-      <NextStop key={stop.id} stop={stop} draft={draft} onStart={start} />
+      <NextStop key={stop.id} date={date} stop={stop} draft={draft} onStart={start} />
       <ThumbBar label={say.stopActions}>
         <Button
           mih={56}

@@ -70,13 +70,16 @@ export async function findDecisionAfter(
   return rows[0]?.at ?? null;
 }
 
-/** Whether it stands decided on which other day a pickup comes, or that it is left out. */
-export async function isDecided(read: Reader, pickup: Pickup): Promise<boolean> {
-  const { rows } = await sql`
-    select from pickup_exception
+/** On which day a pickup comes by the last decision that stands, or that it is left out, then without a day. */
+export async function findDecision(
+  read: Reader,
+  pickup: Pickup,
+): Promise<Readonly<{ toDate: Day | null; reason: string | null }> | undefined> {
+  const { rows } = await sql<{ toDate: Day | null; reason: string | null }>`
+    select to_date as "toDate", reason from pickup_exception
     where ${isOf(pickup)} and kind <> 'goes_with'
-      and taken_back_at is null limit 1`.execute(read);
-  return rows.length > 0;
+      and taken_back_at is null order by number desc limit 1`.execute(read);
+  return rows[0];
 }
 
 /** Takes back that a worked stop comes again on another day. */

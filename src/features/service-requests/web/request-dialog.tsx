@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isAdmin } from '../../../kernel/roles.ts';
+import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import type { Asked } from '../asked.ts';
 import type { ServiceRequest } from '../contract.ts';
 import { isWaiting } from '../states.ts';
 import { outcomeOf, requestWords, titleOf } from '../words.ts';
@@ -56,8 +59,16 @@ function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose
   );
 }
 
+/** What a pickup is proposed for: what was asked for, or missed where there is no stop to which a truck could be sent again. */
+function plannedFor(asked: Asked, dailyRouteId: string | null) {
+  if (asked.kind === 'extra_pickup') return { pickup: asked.date, items: asked.items };
+  return asked.kind === 'missed_pickup' && !dailyRouteId ? { pickup: asked.date } : undefined;
+}
+
 /** Where the change itself is made. */
-function RequestLinks({ request: { contactId, dailyRouteId, stopId } }: Readonly<{ request: ServiceRequest }>) {
+function RequestLinks({ request: { contactId, asked, dailyRouteId, stopId } }: Readonly<{ request: ServiceRequest }>) {
+  const mayPlan = isAdmin(useActor());
+  const planned = plannedFor(asked, dailyRouteId);
   return (
     <div className="request-links">
       <Button
@@ -69,6 +80,17 @@ function RequestLinks({ request: { contactId, dailyRouteId, stopId } }: Readonly
       >
         Addresses and Services
       </Button>
+      {planned && mayPlan && (
+        <Button
+          component={Link}
+          to="/crm/contacts/$contactId"
+          params={{ contactId } as never}
+          search={{ tab: 'routes', ...planned } as never}
+          variant="default"
+        >
+          Plan the Pickup
+        </Button>
+      )}
       {dailyRouteId && (
         <Button
           component={Link}
