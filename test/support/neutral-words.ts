@@ -10,7 +10,7 @@ export const neutralWords: readonly string[] = [
   ...['…: trash pickup', '…: trash pickup.', '…: trash pickup in …', '…: trash pickup in ….', '…–… per month'],
   'Only you see this page. Visitors see it once it is published in Settings.',
   'This company has not been set up yet. Its owner opens the set-up link that the first start printed.',
-  'This website is not open yet. Please call us.',
+  'This website is not open at the moment. Please call us.',
   '… has not published terms of service here. A service agreement that you sign says what holds. Write to us with the form on our first page.',
   '… has not published terms of service here. A service agreement that you sign says what holds. Write to … or call ….',
 

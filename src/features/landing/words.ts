@@ -117,7 +117,7 @@ export const say = {
   incomplete: 'Please fill in all required fields',
   messageSent: 'Message Sent!',
   thanks: (hours: number | null) => `Thank you! We have your message.${answering(hours)}`,
-  notOpenYet: 'This website is not open yet. Please call us.',
+  notOpenYet: 'This website is not open at the moment. Please call us.',
   tooMany: 'We got too many requests at once. Please try again in an hour, or call us.',
 
   // "Do you serve my address?"

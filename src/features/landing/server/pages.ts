@@ -78,13 +78,14 @@ export function servePages(app: FastifyInstance, kit: LandingKit, shell: string)
 
   async function sendHome(request: FastifyRequest, reply: FastifyReply, answered: Forms) {
     const site = await findSite(kit, request.actor);
-    return send(request, reply, site, isOpen(site) ? homePage(site, answered) : closedPage(site));
+    return send(request, reply, site, isOpen(site) ? homePage(site, answered) : closedPage(site, answered));
   }
 
-  /** Not before it is published: there is nobody yet who would come. */
+  /** Nobody begins before it is published; whoever was on the way reads why it goes no further, beside what they have typed. */
   async function sendStart(request: FastifyRequest, reply: FastifyReply, state: StartState) {
     const site = await findSite(kit, request.actor);
-    return isOpen(site) ? send(request, reply, site, startPage(site, state)) : reply.redirect('/');
+    const isOnTheWay = request.method === 'POST';
+    return isOpen(site) || isOnTheWay ? send(request, reply, site, startPage(site, state)) : reply.redirect('/');
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, site: Site, page: Page) {
