@@ -9,7 +9,7 @@ import { minutesBetween } from '../src/kernel/calendar.ts';
 import { connect, type Database } from '../src/server/database/connection.ts';
 import { draft } from '../src/server/outbox/draft.ts';
 import { mailThrough } from '../src/server/outbox/mail.ts';
-import { queueMessage, takeDue } from '../src/server/outbox/store.ts';
+import { queueMessage, sendNow, takeDue } from '../src/server/outbox/store.ts';
 import { type Transact, transactOn } from '../src/server/transact.ts';
 import { clock, minutesAgo, now } from './support/clock.ts';
 import { freshDatabase } from './support/database.ts';
@@ -39,7 +39,7 @@ after(async () => {
 const transact: Transact = (work) => transactOn(database.read)(work);
 
 /** One more process on the database; without a mail server it only keeps messages. */
-async function aProcess(smtpUrl?: string): Promise<void> {
+async function aProcess(smtpUrl?: string, publicUrl?: string) {
   const started = await startServer({
     database,
     databaseUrl: fresh.url,
@@ -49,9 +49,11 @@ async function aProcess(smtpUrl?: string): Promise<void> {
     mapTileUrl: 'https://tile.example.test/{z}/{x}/{y}.png',
     limitScale: 1,
     strict: true,
+    publicUrl,
     ...(smtpUrl && { mail: mailThrough(smtpUrl), mailFrom: 'office@hauler.test' }),
   });
   running.push(started.close);
+  return started;
 }
 
 async function aMailbox(...answers: Parameters<typeof aMailServer>) {
@@ -237,4 +239,43 @@ test('what a person waits for goes before news to many', async () => {
     (await transact((tx) => takeDue(tx, 1))).map(({ id }) => id),
     [link],
   );
+});
+
+test('a letter that waited leads where people reach the product when it goes, and what was sent stays as it was', async () => {
+  const atHome = await aProcess();
+  const letter = (base: string) => ({
+    ...draft({
+      ...{ subject: 'Please sign', paragraphs: [`See ${base}/customer.`], company },
+      link: { label: 'Sign', url: `${base}/profile?tab=agreement` },
+    }),
+    unsubscribeUrl: `${base}/api/unsubscribes/abc`,
+  });
+  const id = await queue('ana@example.test', letter(atHome.url));
+  await untilIs(id, 'kept');
+  const moves = async (publicUrl: string | undefined) => {
+    await running.pop()?.();
+    const mailbox = await aMailbox();
+    await aProcess(mailbox.url, publicUrl);
+    const mark = await queue('mark@example.test', letter('https://elsewhere.test'));
+    await untilIs(mark, 'sent');
+    return mailbox;
+  };
+  await moves('https://old.hauler.test');
+  const told = await state(id);
+  assert.ok(!`${told.text_body} ${told.html_body} ${told.unsubscribe_url}`.includes(atHome.url), told.text_body);
+  await moves(undefined); // to an address of this machine alone nobody is led
+  assert.equal((await state(id)).text_body, told.text_body);
+  const mailbox = await moves('https://hauler.test');
+  await transact((tx) => sendNow(tx, id));
+  const { text_body: text, html_body: html } = await untilIs(id, 'sent');
+  const { raw = '' } = mailbox.received.find(({ to }) => to === 'ana@example.test') ?? {};
+  assert.match(raw, /List-Unsubscribe: <https:\/\/hauler\.test\/api/);
+  for (const body of [text, html])
+    assert.equal(
+      body.match(/https?:\/\/[^/]*/g)?.every((base) => base === 'https://hauler.test'),
+      true,
+      body,
+    );
+  await moves('https://new.hauler.test');
+  assert.equal((await state(id)).text_body, text);
 });

@@ -166,6 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sender = () => senderOf(options);
   const outbox = outboxJob({
     ...{ transact, mail: options.mail, sender, log: app.log },
+    address: () => ({ url: kit.publicUrl(), isPeoples: options.publicUrl !== undefined }),
     fateOf: (message) => fateOf(kit, message),
     heard: (tx, email, words) =>
       words ? insertFailure(tx, { email, source: 'answer', words }) : deleteFailure(tx, email, 'answer'),

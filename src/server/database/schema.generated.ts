@@ -1121,6 +1121,10 @@ export interface OwedInvoice {
   profile_id: string | null;
 }
 
+export interface OwnAddress {
+  url: string;
+}
+
 export interface PaperCustomer {
   created_at: Generated<string>;
   is_on_paper: boolean;
@@ -1999,6 +2003,7 @@ export interface DB {
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
   owed_invoice: OwedInvoice;
+  own_address: OwnAddress;
   paper_customer: PaperCustomer;
   paper_reader: PaperReader;
   passkey: Passkey;

@@ -4,6 +4,7 @@ import type { Job } from '../jobs.ts';
 import type { Transact } from '../transact.ts';
 import { retryMinutes } from '../work.ts';
 import type { Draft } from './draft.ts';
+import { leadHere, type OwnAddress } from './leading.ts';
 import type { Mail } from './mail.ts';
 import { isPermanent, isServerAway, refusedAddress } from './mail-refusals.ts';
 import {
@@ -37,6 +38,7 @@ type Sending = Readonly<{
   /** Absent without SMTP_URL: messages are then kept for people to read. */
   mail: Mail | undefined;
   sender: () => Promise<Sender>;
+  address: () => OwnAddress;
   /** Asked for each letter just before it goes: who has unsubscribed, moved or paid since is known then (security, trap 9). */
   fateOf: (message: DueMessage) => Promise<Fate>;
   /** Told what a mail server said of an address: that it takes letters, or in which words that it never will. */
@@ -47,7 +49,9 @@ type Sending = Readonly<{
 const over = 'Its time was over before it could be sent: nothing was sent.';
 
 /** Sends what is due in the outbox: at least once, and no more often than a crash between two steps makes necessary. */
-export function outboxJob({ transact, mail, sender, fateOf, heard, log }: Sending): Job {
+export function outboxJob({ transact, mail, sender, address: ownAddress, fateOf, heard, log }: Sending): Job {
+  let leadsHere = false;
+
   async function attempt(mail: Mail, message: DueMessage) {
     const { id, unsubscribeUrl, attachment } = message;
     const fate: Fate = message.isOver ? { why: over } : await fateOf(message);
@@ -90,6 +94,8 @@ export function outboxJob({ transact, mail, sender, fateOf, heard, log }: Sendin
     everyMs: lookEveryMs,
     topic: outboxTopic,
     async run(signal) {
+      if (!leadsHere) await transact((tx) => leadHere(tx, ownAddress()));
+      leadsHere = true;
       if (!mail) return transact(keepQueued);
       while (!signal.aborted) {
         const due = await transact((tx) => takeDue(tx, atOnce));
