@@ -107,7 +107,7 @@ for (const operation of operations.filter(({ answers }) => answers !== 'events')
 const asTyped = /^(landing\.\w+: website|live\.changes: after|.*: \w*[pP]assword|.*: photoRequiredSkipReasons)$/;
 /** Typed in several lines, or a text that was shown and comes back as it was. */
 const several =
-  /(^|\.)(notes|notesBefore|reason|description|message|text|intro|about|content|consent|privacyPolicy|termsOfService|outcome|items|newAddress)$/;
+  /(^|\.)(notes|notesBefore|reason|description|message|text|intro|about|content|consent|privacyPolicy|termsOfService|outcome|items|forDriver|newAddress)$/;
 
 test('of what cannot be seen no field of any operation keeps anything, and lines only where a text has lines', () => {
   const unclean: string[] = [];

@@ -9,7 +9,7 @@ import type { Ending } from './ending.ts';
 import { openDatabase, type Print } from './open-database.ts';
 
 /** What a server leaves in a database that nobody has used yet. */
-const bookkeeping = ['one_time_link', 'rate_limit'];
+const bookkeeping = ['one_time_link', 'own_address', 'rate_limit'];
 
 /** `npm run restore -- FILE [--replace]`: never while the product runs. */
 export async function restore(
