@@ -49,6 +49,13 @@ const at = (n: number, latitude: number, longitude: number): Unrouted => ({
   ...{ isCollected: true, isServed: true },
 });
 
+test('who may come on any day comes on one that the trucks work, also where a list names another', () => {
+  const named = (n: number, pickupDay: Unrouted['pickupDay']) => ({ ...at(n, 36, -107), pickupDay });
+  const all = [named(1, 'Monday'), named(2, 'Monday'), named(3, 'Sunday'), at(4, 36, -107)];
+  const routes = proposeRoutes(all, { by: 'day', days: ['Monday'], mostStops: 2 });
+  assert.deepEqual(routes.map(({ day }) => day).sort(), ['Monday', 'Monday', 'Sunday']);
+});
+
 test('neighbours go together, and without pickup days the days get as many each', () => {
   // As they came, one of each village after the other.
   const villages = Array.from({ length: 20 }, (_, n) => n).flatMap((n) =>

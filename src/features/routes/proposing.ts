@@ -44,7 +44,8 @@ export function proposeRoutes(addresses: readonly Unrouted[], wish: Proposing): 
     .toSorted((a, b) => b.length - a.length);
   const routes = parts.map((stops) => {
     const day = stops[0]?.pickupDay ?? lightest(load);
-    load.set(day, (load.get(day) ?? 0) + stops.length);
+    const before = load.get(day); // none of a day that the trucks do not work: nobody is added to it
+    if (before !== undefined) load.set(day, before + stops.length);
     return { day, town: commonest(stops.map(({ city }) => city)), stops: stops.map(({ at: _, ...stop }) => stop) };
   });
   // Most routes are of trash; those of another stream drive the same day through the same town.
