@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '../../kernel/calendar.ts';
-import type { Words } from '../../kernel/language.ts';
+import type { Language, Words } from '../../kernel/language.ts';
 import { planWords } from '../day-plan/words.ts';
 
 const en = {
@@ -16,5 +16,24 @@ const es: typeof en = {
   comesAgainOn: (day) => `Se hace una vez más el ${formatDay(day, 'es')}`,
 };
 
-/** What was decided for a single pickup. */
-export const decidedWords: Words<typeof en> = { en, es };
+const words: Words<typeof en> = { en, es };
+
+export type Decided = Readonly<{
+  kind: string;
+  nominal: Day;
+  toDate: Day | null;
+  isAgain: boolean;
+  reason: string | null;
+  /** Of the run with which it goes: its driver, else its route. */
+  runName: string | null;
+}>;
+
+/** What was decided for a single pickup, with what was said of it. */
+export function decidedText({ kind, nominal, toDate, isAgain, reason, runName }: Decided, language: Language): string {
+  const say = words[language];
+  if (kind === 'goes_with') return say.goesWith(runName);
+  if (toDate === null) return planWords[language].leftOut(reason ?? '');
+  const usual = nominal === toDate ? say.extra : say.comesOn(toDate);
+  const what = isAgain ? say.comesAgainOn(toDate) : usual;
+  return reason ? `${what}: ${reason}` : what;
+}

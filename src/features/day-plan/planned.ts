@@ -36,3 +36,9 @@ export type DayPlan = Readonly<{
   /** Whoever would be due on the date and is on none of its runs that go, with the reason. */
   unserved: readonly Unserved[];
 }>;
+
+/** The stops to which a truck is still to come. */
+export const stopsToCome = ({ runs }: Pick<DayPlan, 'runs'>): PlannedStop[] =>
+  runs
+    .filter(({ isCancelled }) => !isCancelled)
+    .flatMap(({ stops }) => stops.filter((one) => !one.workedId && !one.hold));

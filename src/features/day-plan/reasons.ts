@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../kernel/calendar.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { ClosedDay } from '../company/closures.ts';
 import type { Because } from './because.ts';
-import { isExtra } from './extra.ts';
+import { isExtra, isOnceMore } from './extra.ts';
 import { planWords } from './words.ts';
 
 /** Why a service that would be due is on no run of the date. */
@@ -34,7 +34,7 @@ export const closureOf = ({ name }: ClosedDay, from: Day, to: Day): Because => (
 /** "Thanksgiving Day: Thursday's pickups come on Friday" */
 export function becauseText(because: Because, date: Day): string {
   const say = planWords.en;
-  if (because.kind === 'put_off' && because.isAgain) return say.again(because.from);
+  if (isOnceMore(because)) return say.again(because.from);
   if (isExtra(because, date)) return say.extraPickup;
   if (because.kind === 'put_off') return say.putOffFrom(because.from);
   return say.movedBy(because.name, because.from, because.to);

@@ -2,6 +2,7 @@
 import { addDays, type Day } from '../../kernel/calendar.ts';
 import type { PickupOn, State } from '../daily-routes/each-pickup.ts';
 import type { LostWhy } from '../daily-routes/lost-why.ts';
+import { isOnceMore } from '../day-plan/extra.ts';
 
 /** So many days before, at the hour of reminders; what is nearer than tomorrow's evening is told at once. */
 const toldDaysBefore = 3;
@@ -97,8 +98,7 @@ export function isStillSo(told: Told, pickups: readonly PickupOn[]): boolean {
 }
 
 /** Whether somebody sends a truck again for what was told as done. */
-export const comesAgain = (state: State): boolean =>
-  state.kind === 'comes' && state.because?.kind === 'put_off' && state.because.isAgain === true;
+export const comesAgain = (state: State): boolean => state.kind === 'comes' && isOnceMore(state.because);
 
 /** What closed the day from which a pickup moves. */
 function closing(state: State): string | null {

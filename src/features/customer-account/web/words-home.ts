@@ -2,7 +2,7 @@ import { formatLongDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { pluralOf, type Words } from '../../../kernel/language.ts';
 import { lostWords } from '../../daily-routes/lost-words.ts';
 import type { Because } from '../../day-plan/because.ts';
-import { isExtra } from '../../day-plan/extra.ts';
+import { isExtra, isOnceMore } from '../../day-plan/extra.ts';
 import { planWords } from '../../day-plan/words.ts';
 import type { LostPickup } from '../contract.ts';
 
@@ -17,7 +17,7 @@ const en = {
   cans: (count: number) => pluralOf('en')(count, '1 can', `${count} cans`),
   addresses: (count: number) => pluralOf('en')(count, '1 address', `${count} addresses`),
   because(because: Because, date: string): string {
-    if (because.kind === 'put_off' && because.isAgain) return `Comes once more after ${formatLongDay(because.from)}`;
+    if (isOnceMore(because)) return `Comes once more after ${formatLongDay(because.from)}`;
     if (isExtra(because, date)) return planWords.en.extraPickup;
     if (because.kind === 'put_off') return `Put off from ${formatLongDay(because.from)}`;
     return `Comes ${weekdayOf(date)}, not ${weekdayOf(because.from)}: ${because.name}`;
@@ -91,8 +91,7 @@ const es: typeof en = {
   cans: (count) => pluralOf('es')(count, '1 bote', `${count} botes`),
   addresses: (count) => pluralOf('es')(count, '1 dirección', `${count} direcciones`),
   because(because, date) {
-    if (because.kind === 'put_off' && because.isAgain)
-      return `Se hace una vez más después del ${formatLongDay(because.from, 'es')}`;
+    if (isOnceMore(because)) return `Se hace una vez más después del ${formatLongDay(because.from, 'es')}`;
     if (isExtra(because, date)) return planWords.es.extraPickup;
     if (because.kind === 'put_off') return `Pospuesta del ${formatLongDay(because.from, 'es')}`;
     return `Pasa el ${weekdayEs(date)}, no el ${weekdayEs(because.from)}: ${because.name}`;

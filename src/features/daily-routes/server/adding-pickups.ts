@@ -1,17 +1,16 @@
-import { addDays, type Day, dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
+import { type Day, dayAt, type Instant } from '../../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { isExtra } from '../../day-plan/extra.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
-import type { DayPlan } from '../../day-plan/planned.ts';
+import { type DayPlan, stopsToCome } from '../../day-plan/planned.ts';
 import { whyNotText } from '../../day-plan/reasons.ts';
 import { findDecision } from '../../day-plan/server/store.ts';
 import { listRoutesAt } from '../../routes/server/store-at-addresses.ts';
 import { isNominal } from '../../services/cadence.ts';
-import type { StoredService } from '../../services/server/store.ts';
-import { getService } from '../../services/server/store.ts';
-import { rescheduleDays } from '../stop-moves.ts';
+import { getService, type StoredService } from '../../services/server/store.ts';
+import { daysToCome, refuseOutside } from '../days-to-come.ts';
 import { lockMaking } from './apply-plan.ts';
 import { refuseWhereNobodyComes } from './coming-once-more.ts';
 import { decide, lockDatesOf } from './deciding.ts';
@@ -32,9 +31,7 @@ export async function addPickup(
 ): Promise<{ toDate: Day }> {
   const service = await getService(tx, serviceId);
   const today = dayAt(at, await getTimeZone(tx));
-  const last = addDays(today, rescheduleDays);
-  if (toDate < today || toDate > last)
-    throw invalidField('toDate', 'date-out-of-window', `Choose a day from today up to ${formatDay(last)}.`);
+  refuseOutside(toDate, daysToCome(today));
   await lockMaking(tx);
   const pickup = { serviceId, routeId: await routeFor(tx, service, toDate), nominal: toDate };
   const on = { today, alsoOn: [toDate] };
@@ -42,7 +39,7 @@ export async function addPickup(
   const house = await listOfHouse(tx, pickup);
   const isHere = (one: Pickup) => house.some((same) => same.serviceId === one.serviceId);
   const plan = await readPlan(tx, toDate);
-  const coming = comingTo(plan, isHere);
+  const coming = stopsToCome(plan).find(isHere);
   const isAdded = coming?.routeId === pickup.routeId && coming.because !== null && isExtra(coming.because, toDate);
   // Told twice, as where the first answer was lost.
   if (isAdded && (await findDecision(tx, pickup))?.reason === forDriver) return { toDate };
@@ -71,13 +68,6 @@ async function routeFor(tx: Tx, { addressId, stream }: StoredService, date: Day)
   if (!route) throw new Refusal('conflict', 'no-route', 'No route has this address yet. Put it on a route first.');
   return route.routeId;
 }
-
-/** The stop at a house to which a truck is still to come. */
-const comingTo = ({ runs }: DayPlan, isHere: (pickup: Pickup) => boolean) =>
-  runs
-    .filter(({ isCancelled }) => !isCancelled)
-    .flatMap(({ stops }) => stops)
-    .find((stop) => isHere(stop) && !stop.workedId && !stop.hold);
 
 /** What would be taken from the day on which it comes instead. */
 const isElsewhere = ({ why }: DayPlan['unserved'][number]): boolean =>

@@ -2,6 +2,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
+import { stopsToCome } from '../../day-plan/planned.ts';
 import { readPlan } from './reading-plan.ts';
 import { listOfHouse, showUnserved } from './store-exceptions.ts';
 
@@ -12,9 +13,8 @@ export async function whoComes(tx: Tx, pickup: Pickup, date: Day) {
     routeId === pickup.routeId &&
     nominal === pickup.nominal &&
     house.some((service) => service.serviceId === serviceId);
-  const { runs, unserved } = await readPlan(tx, date);
-  const going = runs.filter(({ isCancelled }) => !isCancelled).flatMap(({ stops }) => stops);
-  return { isComing: going.some((stop) => isIt(stop) && !stop.workedId && !stop.hold), missed: unserved.filter(isIt) };
+  const plan = await readPlan(tx, date);
+  return { isComing: stopsToCome(plan).some(isIt), missed: plan.unserved.filter(isIt) };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type Day, dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
-import { found, invalidField, Refusal } from '../../../kernel/refusal.ts';
+import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { findDecision } from '../../day-plan/server/store.ts';
+import { refuseOutside } from '../days-to-come.ts';
 import { daysToGoBack, goBackDays } from '../going-back.ts';
 import type { StopStatus } from '../statuses.ts';
 import { say } from '../words.ts';
@@ -31,8 +32,7 @@ export async function goBack(
   const days = daysToGoBack(stop, stop.run, dayAt(at, await getTimeZone(tx)));
   const [known] = stop.pickup ? await listKnownPickups(tx, [stop.pickup]) : [];
   if (!stop.pickup || !known || known.isDeleted || !days) throw new Refusal('conflict', 'no-way-back', noWayBack);
-  if (toDate < days.first || toDate > days.last)
-    throw invalidField('toDate', 'date-out-of-window', `Choose a day from today up to ${formatDay(days.last)}.`);
+  refuseOutside(toDate, days);
   const since = await findDateWorkedSince(tx, stop, stop.pickup);
   if (since) throw new Refusal('conflict', 'no-way-back', wentSince(since));
   // Told twice, as where the first answer was lost: one decision, which can be taken back by one.

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
+import { type Day, dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
@@ -7,9 +7,10 @@ import { getTimeZone } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import { isTold } from '../../day-plan/reasons.ts';
 import { takeBackException } from '../../day-plan/server/store.ts';
+import { daysToCome, refuseOutside } from '../days-to-come.ts';
 import type { exceptionsContract } from '../exceptions.ts';
 import { visitTakenBack } from '../judging.ts';
-import { rescheduleDays, untouched } from '../stop-moves.ts';
+import { untouched } from '../stop-moves.ts';
 import { addPickup } from './adding-pickups.ts';
 import { applyPlan, lockDate, lockMaking } from './apply-plan.ts';
 import { announcePickups, decide, lockDatesOf } from './deciding.ts';
@@ -96,9 +97,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
   async putOff({ actor, input: { pickups, toDate }, transact, now }) {
     return transact(async (tx) => {
       const today = dayAt(now, await getTimeZone(tx));
-      const last = addDays(today, rescheduleDays);
-      if (toDate < today || toDate > last)
-        throw invalidField('toDate', 'date-out-of-window', `Choose a day from today up to ${formatDay(last)}.`);
+      refuseOutside(toDate, daysToCome(today));
       await lockMaking(tx);
       const decided = await decide(
         tx,

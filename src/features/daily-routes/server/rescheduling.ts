@@ -3,6 +3,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { note } from '../../../server/live.ts';
 import { actualDay } from '../../company/closures.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
+import { isOnceMore } from '../../day-plan/extra.ts';
 import { findDecision, insertExceptions, takeBackOtherDays, takeBackPutOff } from '../../day-plan/server/store.ts';
 import { isRunOver } from '../statuses.ts';
 import type { StopMove, StopWork } from '../stop-moves.ts';
@@ -23,7 +24,7 @@ export async function putOff(
   tx: Tx,
   stop: PutOff,
   to: Day,
-  { by, forDriver = null, isAgain = isOnceMore(stop) }: PuttingOff,
+  { by, forDriver = null, isAgain = isOnceMore(stop.shown.stop.because) }: PuttingOff,
 ): Promise<void> {
   const { id, pickup, run } = stop;
   if (!pickup) return;
@@ -39,9 +40,6 @@ export async function putOff(
   await insertExceptions(tx, [{ ...pickup, ...decided }]);
   followAgain(stop);
 }
-
-const isOnceMore = ({ shown: { stop } }: PutOff): boolean =>
-  stop.because?.kind === 'put_off' && stop.because.isAgain === true;
 
 /**
  * A stop that was put off and got other work no longer comes on its other day, unless somebody worked it there already.

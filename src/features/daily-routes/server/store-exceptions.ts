@@ -5,10 +5,9 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import type { Unserved } from '../../day-plan/planned.ts';
 import { needsTruck, whyNotText } from '../../day-plan/reasons.ts';
-import { planWords } from '../../day-plan/words.ts';
 import { ofSameHouse } from '../../services/server/store.ts';
 import type { DecidedPickup, UnservedPickup } from '../exceptions.ts';
-import { decidedWords } from '../words-decided.ts';
+import { type Decided, decidedText } from '../words-decided.ts';
 import type { LockedRun } from './store.ts';
 import type { LockedStop } from './store-stop-work.ts';
 
@@ -48,15 +47,7 @@ export async function showUnserved(
 
 /** What was decided for pickups of a date, or for pickups that come on it, the latest first. */
 export async function listDecided(read: Reader, date: Day, language: Language): Promise<DecidedPickup[]> {
-  const { rows } = await sql<
-    Omit<DecidedPickup, 'what'> & {
-      kind: string;
-      toDate: Day | null;
-      isAgain: boolean;
-      reason: string | null;
-      runName: string | null;
-    }
-  >`
+  const { rows } = await sql<Omit<DecidedPickup, 'what'> & Decided>`
     select x.id, x.service_id as "serviceId", x.route_id as "routeId", x.nominal_date as nominal, ${shown},
       x.kind, x.to_date as "toDate", x.is_again as "isAgain", x.reason, x.created_at as at,
       coalesce(d.name, r.route_name) as "runName", p.name as by
@@ -67,20 +58,9 @@ export async function listDecided(read: Reader, date: Day, language: Language): 
     where x.stands
       and ((x.nominal_date = ${date} and x.kind <> 'goes_with') or x.to_date = ${date} or r.date = ${date})
     order by x.number desc`.execute(read);
-  const say = decidedWords[language];
   return rows.map(({ kind, toDate, isAgain, reason, runName, ...row }) => ({
     ...row,
-    what:
-      kind === 'goes_with'
-        ? say.goesWith(runName)
-        : kind === 'comes_on'
-          ? [
-              isAgain ? say.comesAgainOn(toDate ?? '') : row.nominal === toDate ? say.extra : say.comesOn(toDate ?? ''),
-              reason,
-            ]
-              .filter(Boolean)
-              .join(': ')
-          : planWords[language].leftOut(reason ?? ''),
+    what: decidedText({ kind, toDate, isAgain, reason, runName, nominal: row.nominal }, language),
   }));
 }
 
@@ -103,7 +83,8 @@ export type OpenPickup = Pickup &
 /**
  * The pickups that are known: their services and routes exist. With the dates on which they stand now or were put by
  * decisions that stand, and whether somebody has worked one of them on its own date: whichever service of the house was
- * meant, as with other cans. What was worked before a truck was sent again does not count. Deleted are those at whose house nobody is served, because it or its contact was deleted.
+ * meant, as with other cans. What was worked before a truck was sent again does not count. Deleted are those at whose house
+ * nobody is served, because it or its contact was deleted.
  */
 export async function listKnownPickups(read: Reader, pickups: readonly Pickup[]): Promise<OpenPickup[]> {
   const { rows } = await sql<OpenPickup>`

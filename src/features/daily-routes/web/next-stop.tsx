@@ -6,7 +6,7 @@ import { telLink } from '../../../kernel/phone.ts';
 import { useWords } from '../../../web/language.ts';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { isExtra } from '../../day-plan/extra.ts';
+import { isExtra, isOnceMore } from '../../day-plan/extra.ts';
 import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { DriverNotesField } from './driver-notes-field.tsx';
@@ -29,9 +29,8 @@ type NextStopProps = Readonly<{
 /** Where to go, what is special there, and the few things needed on the way; it opens to everything else. */
 export function NextStop({ date, stop, draft, onStart }: NextStopProps) {
   const say = useWords(dailyWords);
-  const isAgain = stop.because?.kind === 'put_off' && stop.because.isAgain;
   const isAsked = stop.because !== null && isExtra(stop.because, date);
-  const why = isAgain ? say.onceMore : isAsked ? say.extraPickup : say.putOffToThisDay;
+  const why = isOnceMore(stop.because) ? say.onceMore : isAsked ? say.extraPickup : say.putOffToThisDay;
   const taken = { photos: draft.photos, onPhotos: (photos: readonly Blob[]) => draft.change({ photos }) };
   return (
     <section className="next-stop" aria-label={say.nextStop}>

@@ -1,14 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { addDays, type Day, nextDayOn, weekdays } from '../../../kernel/calendar.ts';
+import { type Day, nextDayOn, weekdays } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { companyContract } from '../../company/contract.ts';
+import { daysToCome } from '../days-to-come.ts';
 import { longestForDriver } from '../exceptions.ts';
-import { rescheduleDays } from '../stop-moves.ts';
 import { dailyWords } from './words.ts';
 
 type Values = { toDate: Day; forDriver: string };
@@ -25,7 +25,7 @@ export function useDayForm({
   const { today } = useCompany();
   const { data } = useRead(companyContract.get, {});
   const say = useWords(dailyWords);
-  const latest = last ?? addDays(today, rescheduleDays);
+  const latest = last ?? daysToCome(today).last;
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: {
