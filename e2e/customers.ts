@@ -1,4 +1,5 @@
 /** Customers of a test's own: with an account, and on routes of their own where the test wants them served. */
+import { weekdayOf } from '../src/kernel/calendar.ts';
 import { enterByForm } from './support.ts';
 import { type Page, request, type TestInfo } from './test.ts';
 
@@ -56,6 +57,22 @@ export async function aCustomer(
     routeIds.push((await post(page, '/routes', route)).id);
   }
   return { id, email, addressIds, routeIds };
+}
+
+/** The same, whom a run that is under way comes to today at each of their streets; with the stops, in the order of these. */
+export async function aCustomerOfToday(page: Page, what: string, info: TestInfo, streets: readonly string[]) {
+  const read = async (path: string) => (await page.request.get(`/api${path}`)).json();
+  const { today } = await read('/company');
+  const customer = await aCustomer(page, what, info, { streets, rhythm: { daysOfWeek: [weekdayOf(today)] } });
+  await post(page, '/daily-route-generations', { targetDate: today });
+  const { dailyRoutes } = await read(`/daily-routes?date=${today}`);
+  const stops: Readonly<{ id: string; dailyRouteId: string }>[] = [];
+  for (const routeId of customer.routeIds) {
+    const { id } = dailyRoutes.find((run: { routeId: string }) => run.routeId === routeId);
+    await post(page, `/daily-routes/${id}/start`, {});
+    stops.push(...(await read(`/daily-routes/${id}`)).stops);
+  }
+  return { ...customer, stops };
 }
 
 /** Through the form. */

@@ -1,5 +1,4 @@
-import { weekdayOf } from '../src/kernel/calendar.ts';
-import { aCustomer, enterAs, post } from './customers.ts';
+import { aCustomer, aCustomerOfToday, enterAs, post } from './customers.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -9,18 +8,11 @@ test('from a missed pickup the office sends a truck again, and the customer read
 }, info) => {
   const office = await another();
   await signIn(office, 'admin');
-  const read = async (path: string) => (await office.request.get(`/api${path}`)).json();
-  const { today } = await read('/company');
-  const rhythm = { daysOfWeek: [weekdayOf(today)] };
-  const customer = await aCustomer(office, 'Again', info, { streets: ['5 Again St'], rhythm });
-  await post(office, '/daily-route-generations', { targetDate: today });
-  const { dailyRoutes } = await read(`/daily-routes?date=${today}`);
-  const { id } = dailyRoutes.find((run: { routeId: string }) => customer.routeIds.includes(run.routeId));
-  const { stops } = await read(`/daily-routes/${id}`);
-  await post(office, `/daily-routes/${id}/start`, {});
+  const customer = await aCustomerOfToday(office, 'Again', info, ['5 Again St']);
+  const [{ id, dailyRouteId } = { id: '', dailyRouteId: '' }] = customer.stops;
   const done = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
-  await post(office, `/daily-route-stops/${stops[0].id}/completion`, done);
-  await post(office, `/daily-routes/${id}/completion`, {});
+  await post(office, `/daily-route-stops/${id}/completion`, done);
+  await post(office, `/daily-routes/${dailyRouteId}/completion`, {});
 
   await enterAs(page, customer);
   await page.goto('/customer/requests?ask=missed_pickup');

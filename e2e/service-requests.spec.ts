@@ -1,5 +1,4 @@
-import { weekdayOf } from '../src/kernel/calendar.ts';
-import { aCustomer, enterAs, post } from './customers.ts';
+import { aCustomerOfToday, enterAs, post } from './customers.ts';
 import { anAsker } from './places/service-requests.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -47,21 +46,10 @@ test('a missed pickup that the driver puts back meanwhile has to be chosen anew 
 }, info) => {
   const office = await another();
   await signIn(office, 'admin');
-  const read = async (path: string) => (await office.request.get(`/api${path}`)).json();
-  const { today } = await read('/company');
-  const rhythm = { daysOfWeek: [weekdayOf(today)] };
-  const customer = await aCustomer(office, 'Missed', info, { streets: ['1 First St', '2 Second St'], rhythm });
-  await post(office, '/daily-route-generations', { targetDate: today });
-  const { dailyRoutes } = await read(`/daily-routes?date=${today}`);
+  const customer = await aCustomerOfToday(office, 'Missed', info, ['1 First St', '2 Second St']);
   const done = () => ({ commandId: crypto.randomUUID(), at: new Date().toISOString() });
-  const stopIds: string[] = [];
-  for (const routeId of customer.routeIds) {
-    const { id } = dailyRoutes.find((run: { routeId: string }) => run.routeId === routeId);
-    const { stops } = await read(`/daily-routes/${id}`);
-    await post(office, `/daily-routes/${id}/start`, {});
-    await post(office, `/daily-route-stops/${stops[0].id}/skip`, { ...done(), reason: 'blocked' });
-    stopIds.push(stops[0].id);
-  }
+  const stopIds = customer.stops.map(({ id }) => id);
+  for (const id of stopIds) await post(office, `/daily-route-stops/${id}/skip`, { ...done(), reason: 'blocked' });
   await enterAs(page, customer);
   await page.goto('/customer/requests?ask=missed_pickup');
   const form = page.getByRole('dialog');
